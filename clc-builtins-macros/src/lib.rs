@@ -9,8 +9,6 @@ mod check;
 mod decimal;
 mod expand;
 mod model;
-#[cfg(test)]
-mod mutated;
 mod swizzle;
 mod table;
 

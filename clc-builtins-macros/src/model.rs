@@ -1,8 +1,11 @@
-//! The model: scalars, widths, roundings, and the signatures that follow from them. It contains no tokens.
+//! The model: scalars, widths, roundings, and the signatures that follow from them. Its only link to the tokens is the
+//! span of each row.
 
 pub mod functions;
 
+use crate::table::{KindRow, ScalarRow};
 use functions::{Constant, Function};
+use proc_macro2::Span;
 use std::fmt::Display;
 
 /// A set of words that the table accepts at some position.
@@ -81,9 +84,26 @@ pub struct Scalar {
     pub default_rounding: Rounding,
     /// `true` if conversions to it have `_sat` variants.
     pub saturates: bool,
+    /// The span of its name.
+    pub span: Span,
 }
 
 impl Scalar {
+    pub fn new(row: &ScalarRow, rules: &KindRow) -> Self {
+        Scalar {
+            name: row.name.value.clone(),
+            rust: row.rust.value.clone(),
+            bits: row.bits.value,
+            kind: row.kind.value,
+            exponent: row.exponent.map(|exponent| exponent.value),
+            feature: row.feature,
+            fast: row.fast.is_some(),
+            default_rounding: rules.rounding.value,
+            saturates: rules.saturates.is_some(),
+            span: row.name.span,
+        }
+    }
+
     pub fn is_float(&self) -> bool {
         self.kind == Kind::Float
     }
@@ -121,14 +141,17 @@ pub struct Shuffle {
     pub result: Type,
 }
 
-/// Joins the parts to one text. The function in `std` is long, and every build would compile it for each type.
+/// Joins the parts to one text.
 pub fn joined(parts: &[String], between: &str) -> String {
-    let mut text = String::new();
-    for part in parts {
-        if !text.is_empty() {
-            text += between;
-        }
-        text += part;
+    listed(&mut parts.iter().cloned(), between)
+}
+
+/// Joins the items to one text. The functions in `std` are long, and every build would compile them for each type.
+pub fn listed(items: &mut dyn Iterator<Item = String>, between: &str) -> String {
+    let mut text = items.next().unwrap_or_default();
+    for item in items {
+        text += between;
+        text += &item;
     }
     text
 }
@@ -152,8 +175,8 @@ pub struct Refused {
     pub name: String,
     /// The row whose destination it names, if any.
     pub scalar: Option<usize>,
-    /// The index of the table's function whose name it has with a different width, if any.
-    pub function: Option<usize>,
+    /// The span of the table's function whose name it has with a different width, if any.
+    pub function: Option<Span>,
     /// The required feature: the name is refused while it is off.
     pub feature: Option<Feature>,
     /// The number of operands it would take.
@@ -162,7 +185,15 @@ pub struct Refused {
     pub result: Option<Type>,
     /// The required feature, or the reason why the function does not exist.
     pub why: String,
-    pub way_out: String,
+    pub suggestion: String,
+}
+
+impl Refused {
+    /// Returns a refused function of one operand.
+    fn new(name: String, scalar: Option<usize>, why: impl Into<String>, suggestion: String) -> Self {
+        let why = why.into();
+        Refused { name, scalar, function: None, feature: None, operands: 1, result: None, why, suggestion }
+    }
 }
 
 /// A checked table.
@@ -199,20 +230,22 @@ impl Model {
 
     /// Returns all types, by scalar, then by width.
     pub fn types(&self) -> Vec<Type> {
-        let mut types = vec![];
-        for scalar in 0..self.scalars.len() {
-            types.extend_from_slice(&self.types_of(scalar));
-        }
-        types
+        (0..self.scalars.len()).flat_map(|scalar| self.types_of(scalar)).collect()
+    }
+
+    /// Returns the scalar types.
+    pub fn scalar_types(&self) -> impl Iterator<Item = Type> {
+        (0..self.scalars.len()).map(|scalar| Type { scalar, width: 1 })
+    }
+
+    /// Returns the widths of all types: 1 is that of scalars.
+    pub fn all_widths(&self) -> Vec<u32> {
+        [&[1], &self.widths[..]].concat()
     }
 
     /// Returns a scalar and its vectors.
     pub fn types_of(&self, scalar: usize) -> Vec<Type> {
-        let mut types = vec![Type { scalar, width: 1 }];
-        for &width in &self.widths {
-            types.push(Type { scalar, width });
-        }
-        types
+        self.all_widths().into_iter().map(|width| Type { scalar, width }).collect()
     }
 
     /// Returns the size of the components without padding: a 3-vector has three.
@@ -225,15 +258,14 @@ impl Model {
         let scalar = self.scalar(to);
         let plain = format!("convert_{}", self.name(to));
         let mut names = vec![];
-        for &saturates in &[false, true] {
+        for (saturates, sat) in [(false, ""), (true, "_sat")] {
             if saturates && !scalar.saturates {
                 continue;
             }
-            let sat = if saturates { "_sat" } else { "" };
             let name = format!("{plain}{sat}");
             names.push(Convert { name, suffix: None, rounding: scalar.default_rounding, saturates });
             for &rounding in &self.roundings {
-                let name = format!("{plain}{sat}_{}", rounding.name());
+                let name = format!("{plain}{sat}_{rounding}");
                 names.push(Convert { name, suffix: Some(rounding), rounding, saturates });
             }
         }
@@ -268,7 +300,7 @@ impl Model {
     }
 
     /// Returns the integer type of the same size with the opposite signedness.
-    pub fn other_sign(&self, ty: Type) -> Option<Type> {
+    pub fn opposite_sign(&self, ty: Type) -> Option<Type> {
         let own = self.scalar(ty);
         let is_other =
             |scalar: &Scalar| !scalar.is_float() && scalar.bits == own.bits && scalar.kind != own.kind;
@@ -285,13 +317,9 @@ impl Model {
     /// Returns every operand list of `shuffle`: `x` and the mask have 2, 4, 8 or 16 components.
     pub fn shuffles(&self) -> Vec<Shuffle> {
         let mut lists = vec![];
-        for &x in &self.types() {
-            for &width in &self.widths {
-                let (Some(mask), false) =
-                    (self.mask_of(x.scalar), x.width == 1 || x.width == 3 || width == 3)
-                else {
-                    continue;
-                };
+        for &x in self.types().iter().filter(|x| x.width != 1 && x.width != 3) {
+            let Some(mask) = self.mask_of(x.scalar) else { continue };
+            for &width in self.widths.iter().filter(|&&width| width != 3) {
                 lists.push(Shuffle { x, mask: Type { scalar: mask, width }, result: Type { width, ..x } });
             }
         }
@@ -300,144 +328,98 @@ impl Model {
 
     /// Returns the result of `vec_step`, OpenCL's `int`, if the table has the function.
     pub fn vec_step(&self) -> Option<Type> {
-        let is_int = |row: &Scalar| row.kind == Kind::Signed && row.bits == 32;
-        let scalar = self.scalars.iter().position(is_int).filter(|_| self.has(Family::VecStep))?;
+        let scalar = self.int().filter(|_| self.has(Family::VecStep))?;
         Some(Type { scalar, width: 1 })
     }
 
     /// Returns every refused name. A family that the table lacks has none.
     pub fn refused(&self) -> Vec<Refused> {
         let mut names = vec![];
-        let converts = self.has(Family::Convert);
-        for &scalar in &self.refused_saturation {
-            if !converts {
-                break;
+        let families: Vec<_> = [(Family::AsType, "as"), (Family::Convert, "convert")]
+            .into_iter()
+            .filter(|&(family, _)| self.has(family))
+            .collect();
+        if self.has(Family::Convert) {
+            self.refused_suffixes(&mut names);
+        }
+        for (scalar, row) in self.scalars.iter().enumerate() {
+            let Some(feature) = row.feature else { continue };
+            let mut disabled = |name: String| {
+                let why = format!("the feature `{feature}` of clc-builtins");
+                let suggestion = format!("add `features = [\"{feature}\"]` to the dependency");
+                names.push(Refused {
+                    feature: Some(feature),
+                    ..Refused::new(name, Some(scalar), why, suggestion)
+                });
+            };
+            if self.has(Family::Convert) {
+                disabled(row.name.clone());
             }
+            for &to in &self.types_of(scalar) {
+                if self.has(Family::Convert) {
+                    self.converts(to).into_iter().for_each(|convert| disabled(convert.name));
+                }
+                if self.has(Family::AsType) {
+                    disabled(format!("as_{}", self.name(to)));
+                }
+            }
+        }
+        let why = format!("vectors have {} components (OpenCL C 6.3.2)", alternatives(&self.widths));
+        for &width in &self.refused_widths {
+            for (scalar, row) in self.scalars.iter().enumerate() {
+                for (_, prefix) in &families {
+                    let name = format!("{prefix}_{}{width}", row.name);
+                    let suggestion = format!("use one of these widths of `{}`", row.name);
+                    names.push(Refused::new(name, Some(scalar), &*why, suggestion));
+                }
+            }
+            for (definition, operands) in [("vload", 2), ("vstore", 3)] {
+                if let Some(function) = self.functions.iter().find(|other| other.definition == definition) {
+                    let suggestion = format!("use one of these widths, as in `{}`", function.name);
+                    let refused = Refused::new(format!("{definition}{width}"), None, &*why, suggestion);
+                    names.push(Refused { function: Some(function.span), operands, ..refused });
+                }
+            }
+        }
+        for name in &self.refused_types {
+            for (_, prefix) in families.iter().rev() {
+                let (why, suggestion) = self.refused_type(name, prefix);
+                names.push(Refused::new(format!("{prefix}_{name}"), None, why, suggestion));
+            }
+        }
+        names
+    }
+
+    /// Adds the conversions with a `_sat` that does not exist, or with suffixes in the wrong order.
+    fn refused_suffixes(&self, names: &mut Vec<Refused>) {
+        for &scalar in &self.refused_saturation {
             let why = match self.scalars[scalar].kind {
                 Kind::Float => "`_sat` requires an integer destination (OpenCL C 6.4.3.3)",
                 _ => "conversions to this type do not saturate",
             };
             for &result in &self.types_of(scalar) {
-                let plain = self.name(result);
+                let plain = format!("convert_{}", self.name(result));
                 for convert in &self.converts(result) {
-                    let suffix = &convert.name["convert_".len() + plain.len()..];
-                    names.push(Refused {
-                        name: format!("convert_{plain}_sat{suffix}"),
-                        scalar: Some(scalar),
-                        function: None,
-                        feature: None,
-                        operands: 1,
-                        result: Some(result),
-                        why: why.into(),
-                        way_out: format!("call `{}`", convert.name),
-                    });
+                    let name = format!("{plain}_sat{}", &convert.name[plain.len()..]);
+                    let suggestion = format!("call `{}`", convert.name);
+                    let refused = Refused::new(name, Some(scalar), why, suggestion);
+                    names.push(Refused { result: Some(result), ..refused });
                 }
             }
         }
-        for (scalar, row) in self.scalars.iter().enumerate() {
+        for scalar in (0..self.scalars.len()).filter(|&scalar| self.scalars[scalar].saturates) {
             for &width in &self.refused_order {
                 let result = Type { scalar, width };
                 let plain = format!("convert_{}", self.name(result));
                 for rounding in &self.roundings {
-                    if row.saturates && converts {
-                        names.push(Refused {
-                            name: format!("{plain}_{rounding}_sat"),
-                            scalar: Some(scalar),
-                            function: None,
-                            feature: None,
-                            operands: 1,
-                            result: Some(result),
-                            why: "`_sat` precedes the rounding mode (OpenCL C 6.4.3)".into(),
-                            way_out: format!("call `{plain}_sat_{rounding}`"),
-                        });
-                    }
+                    let why = "`_sat` precedes the rounding mode (OpenCL C 6.4.3)";
+                    let suggestion = format!("call `{plain}_sat_{rounding}`");
+                    let refused =
+                        Refused::new(format!("{plain}_{rounding}_sat"), Some(scalar), why, suggestion);
+                    names.push(Refused { result: Some(result), ..refused });
                 }
             }
         }
-        for (scalar, row) in self.scalars.iter().enumerate() {
-            let Some(feature) = row.feature else { continue };
-            let mut off = |name: String| {
-                names.push(Refused {
-                    name,
-                    scalar: Some(scalar),
-                    function: None,
-                    feature: Some(feature),
-                    operands: 1,
-                    result: None,
-                    why: format!("the feature `{feature}` of clc-builtins"),
-                    way_out: format!("add `features = [\"{feature}\"]` to the dependency"),
-                });
-            };
-            if converts {
-                off(row.name.clone());
-            }
-            for &to in &self.types_of(scalar) {
-                if converts {
-                    for convert in &self.converts(to) {
-                        off(convert.name.clone());
-                    }
-                }
-                if self.has(Family::AsType) {
-                    off(format!("as_{}", self.name(to)));
-                }
-            }
-        }
-        let widths = alternatives(&self.widths);
-        let why = format!("vectors have {widths} components (OpenCL C 6.3.2)");
-        for &width in &self.refused_widths {
-            for (scalar, row) in self.scalars.iter().enumerate() {
-                for &(family, prefix) in &[(Family::AsType, "as"), (Family::Convert, "convert")] {
-                    if self.has(family) {
-                        let name = format!("{prefix}_{}{width}", row.name);
-                        let way_out = format!("use one of these widths of `{}`", row.name);
-                        names.push(Refused {
-                            name,
-                            scalar: Some(scalar),
-                            function: None,
-                            feature: None,
-                            operands: 1,
-                            result: None,
-                            why: why.clone(),
-                            way_out,
-                        });
-                    }
-                }
-            }
-            for &(definition, operands) in &[("vload", 2), ("vstore", 3)] {
-                if let Some(function) = self.functions.iter().find(|other| other.definition == definition) {
-                    names.push(Refused {
-                        name: format!("{definition}{width}"),
-                        scalar: None,
-                        function: Some(function.place),
-                        feature: None,
-                        operands,
-                        result: None,
-                        why: why.clone(),
-                        way_out: format!("use one of these widths, as in `{}`", function.name),
-                    });
-                }
-            }
-        }
-        for name in &self.refused_types {
-            for &(family, prefix) in &[(Family::Convert, "convert"), (Family::AsType, "as")] {
-                if !self.has(family) {
-                    continue;
-                }
-                let (why, way_out) = self.refused_type(name, prefix);
-                let name = format!("{prefix}_{name}");
-                names.push(Refused {
-                    name,
-                    scalar: None,
-                    function: None,
-                    feature: None,
-                    operands: 1,
-                    result: None,
-                    why,
-                    way_out,
-                });
-            }
-        }
-        names
     }
 
     /// Returns the reason why a type is refused, and a suggestion.

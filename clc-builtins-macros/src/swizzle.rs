@@ -21,7 +21,7 @@ enum Selector {
 const HALVES: [&str; 4] = ["lo", "hi", "even", "odd"];
 
 /// An error message and its span.
-struct Mistake(Span, String);
+struct SelectorError(Span, String);
 
 const USAGE: &str =
     "write `swizzle!(v, s7531)` for components of `v`, or `swizzle!(v.s02 = w)` to set components of `v`";
@@ -41,7 +41,7 @@ pub fn expand(input: TokenStream) -> TokenStream {
         Some(place) => set(&library, &tokens[..place], &tokens[place + 1..], &tokens[place]),
         None => get(&library, &tokens),
     };
-    result.unwrap_or_else(|mistake| error(&library, mistake))
+    result.unwrap_or_else(|refused| error(&library, refused))
 }
 
 /// Returns the index of a `=` that is not part of a longer operator.
@@ -73,13 +73,13 @@ fn is_punct(token: &TokenTree, char: char) -> bool {
 }
 
 /// Expands `v, s7531`.
-fn get(library: &TokenStream, tokens: &[TokenTree]) -> Result<TokenStream, Mistake> {
+fn get(library: &TokenStream, tokens: &[TokenTree]) -> Result<TokenStream, SelectorError> {
     let end = tokens.last().map_or(Span::call_site(), TokenTree::span);
     let [vector @ .., comma, TokenTree::Ident(name)] = tokens else {
-        return Err(Mistake(end, USAGE.into()));
+        return Err(SelectorError(end, USAGE.into()));
     };
     if vector.is_empty() || !is_punct(comma, ',') {
-        return Err(Mistake(end, USAGE.into()));
+        return Err(SelectorError(end, USAGE.into()));
     }
     let vector: TokenStream = vector.iter().cloned().collect();
     // The error for a missing component is at the name.
@@ -88,7 +88,7 @@ fn get(library: &TokenStream, tokens: &[TokenTree]) -> Result<TokenStream, Mista
             quote_spanned!(name.span()=> #library::__private::get_half::<#number, _, _, _>(&(#vector)))
         }
         Selector::Components(numbers) => {
-            let (greatest, count, packed) = (greatest(&numbers), numbers.len(), packed(&numbers));
+            let ((greatest, packed), count) = (packed(&numbers), numbers.len());
             let vector = quote_spanned! {name.span()=>
                 #library::__private::with_component::<#greatest, _, _>(&(#vector))
             };
@@ -106,14 +106,14 @@ fn set(
     place: &[TokenTree],
     value: &[TokenTree],
     equals: &TokenTree,
-) -> Result<TokenStream, Mistake> {
-    let usage = || Mistake(equals.span(), USAGE.into());
+) -> Result<TokenStream, SelectorError> {
+    let usage = || SelectorError(equals.span(), USAGE.into());
     let [vector @ .., dot, TokenTree::Ident(name)] = place else {
         let is_operator =
             matches!(place.last(), Some(TokenTree::Punct(punct)) if punct.spacing() == Spacing::Joint);
         return Err(if is_operator {
             let rule = "`swizzle!` does not support compound assignment: write `swizzle!(v.xy = swizzle!(v, xy) + w)`";
-            Mistake(equals.span(), rule.into())
+            SelectorError(equals.span(), rule.into())
         } else {
             usage()
         });
@@ -134,10 +134,10 @@ fn set(
     for (place, number) in numbers.iter().enumerate() {
         if numbers[..place].contains(number) {
             let rule = format!("cannot set `{name}`: it names a component twice");
-            return Err(Mistake(name.span(), rule));
+            return Err(SelectorError(name.span(), rule));
         }
     }
-    let (greatest, count, packed) = (greatest(&numbers), numbers.len(), packed(&numbers));
+    let ((greatest, packed), count) = (packed(&numbers), numbers.len());
     // A 3-vector has four lanes.
     let lanes = count.next_power_of_two();
     let place = quote_spanned! {name.span()=>
@@ -151,31 +151,24 @@ fn set(
     })
 }
 
-/// Returns the largest index, which the vector must have.
-fn greatest(numbers: &[usize]) -> usize {
-    let mut greatest = 0;
-    for &number in numbers {
+/// Returns the largest index, which the vector must have, and all indices, four bits each, the first one lowest: one
+/// constant argument instead of one per index.
+fn packed(numbers: &[usize]) -> (usize, u64) {
+    let (mut greatest, mut packed) = (0, 0);
+    for &number in numbers.iter().rev() {
         greatest = greatest.max(number);
+        packed = packed << 4 | number as u64;
     }
-    greatest
-}
-
-/// Packs the indices, four bits each, the first one lowest: one constant argument instead of one per index.
-fn packed(numbers: &[usize]) -> u64 {
-    let mut packed = 0;
-    for (place, &number) in numbers.iter().enumerate() {
-        packed |= (number as u64) << (4 * place);
-    }
-    packed
+    (greatest, packed)
 }
 
 /// Returns the components that a name selects.
-fn select(name: &Ident) -> Result<Selector, Mistake> {
+fn select(name: &Ident) -> Result<Selector, SelectorError> {
     let text = name.to_string();
     if let Some(half) = HALVES.iter().position(|half| *half == text) {
         return Ok(Selector::Half(half));
     }
-    let mistake = |rule: String| Err(Mistake(name.span(), format!("`{text}` {rule}")));
+    let refuse = |rule: String| Err(SelectorError(name.span(), format!("`{text}` {rule}")));
     let mut numbers = vec![];
     let digits = text.strip_prefix(['s', 'S']).unwrap_or("");
     if !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
@@ -191,7 +184,7 @@ fn select(name: &Ident) -> Result<Selector, Mistake> {
             match coordinate.or(colour) {
                 Some(number) => numbers.push(number),
                 None => {
-                    return mistake(
+                    return refuse(
                         "is not a selector: write letters of `xyzw` or of `rgba`, or `s` and hexadecimal digits, or `lo`, \
                          `hi`, `even` or `odd`"
                             .into(),
@@ -200,18 +193,18 @@ fn select(name: &Ident) -> Result<Selector, Mistake> {
             }
         }
         if coordinates && colours {
-            return mistake("mixes `xyzw` and `rgba`: use only one of them".into());
+            return refuse("mixes `xyzw` and `rgba`: use only one of them".into());
         }
     }
     match numbers.len() {
         1 | 2 | 3 | 4 | 8 | 16 => Ok(Selector::Components(numbers)),
-        count => mistake(format!("names {count} components: expected 1, 2, 3, 4, 8 or 16")),
+        count => refuse(format!("names {count} components: expected 1, 2, 3, 4, 8 or 16")),
     }
 }
 
 /// Returns `compile_error!("...")` at a span. Imports the macro under a different name, because the caller may have a
 /// macro of that name. With a path, rustc would add a note about the macro in which the error originates.
-fn error(library: &TokenStream, Mistake(span, text): Mistake) -> TokenStream {
+fn error(library: &TokenStream, SelectorError(span, text): SelectorError) -> TokenStream {
     let mut literal = Literal::string(&text);
     literal.set_span(span);
     let error = quote_spanned!(span=> mistake_in_swizzle! { #literal });

@@ -4,11 +4,10 @@ pub mod functions;
 
 use crate::model::{Family, Feature, Kind, Rounding, Word, alternatives, table_words};
 use functions::{ConstantGroup, Group};
-use proc_macro2::{Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use std::fmt::Display;
-use syn::buffer::Cursor;
 use syn::ext::IdentExt;
-use syn::parse::{Parse, ParseBuffer, ParseStream};
+use syn::parse::{Parse, ParseStream};
 use syn::{Error, Ident, LitInt, Token, braced, parenthesized};
 
 /// The whole table. Missing sections are empty; `check` reports those that are required.
@@ -26,7 +25,7 @@ pub struct Table {
     /// The sections in the order of the table.
     pub sections: Vec<Cell<Section>>,
     /// The syntax errors. The affected row, or word of a list, is not in the table.
-    pub mistakes: Vec<Error>,
+    pub errors: Vec<Error>,
     /// The sections with a syntax error.
     pub incomplete: Vec<Section>,
 }
@@ -38,9 +37,9 @@ pub struct Cell<T> {
     pub span: Span,
 }
 
-impl Cell<String> {
-    pub fn as_str(&self) -> Cell<&str> {
-        Cell { value: &self.value, span: self.span }
+impl<T> Cell<T> {
+    pub fn error(&self, rule: impl Display) -> Error {
+        Error::new(self.span, rule)
     }
 }
 
@@ -88,170 +87,148 @@ pub struct Refused {
 impl Parse for Table {
     fn parse(input: ParseStream) -> syn::Result<Self> {
         let mut table = Table::default();
-        let mut unknown = false;
-        while !input.is_empty() {
-            no_docs(input, &mut table.mistakes);
-            let before = input.cursor();
-            if let Err(mistake) = table.section(input) {
-                table.mistakes.push(mistake);
-                pass(input, before);
-                unknown = true;
+        let (mut sections, mut errors) = (vec![], vec![]);
+        let all_known = parts(input, &mut sections, &mut errors, |section, body, errors| {
+            let before = errors.len();
+            match section {
+                Section::Scalars => rows(body, &mut table.scalars, errors),
+                Section::Kinds => rows(body, &mut table.kinds, errors),
+                Section::Widths => words(body, &mut table.widths, errors),
+                Section::Roundings => words(body, &mut table.roundings, errors),
+                Section::Masks => words(body, &mut table.masks, errors),
+                Section::Families => words(body, &mut table.families, errors),
+                Section::Functions => groups(body, &mut table.functions, errors, Group::parse),
+                Section::Constants => groups(body, &mut table.constants, errors, ConstantGroup::parse),
+                Section::Refused => {
+                    let refused = &mut table.refused;
+                    parts(body, &mut vec![], errors, |list, body, errors| match list {
+                        RefusedList::SaturationTo => words(body, &mut refused.saturation_to, errors),
+                        RefusedList::SuffixOrder => words(body, &mut refused.suffix_order, errors),
+                        RefusedList::Width => words(body, &mut refused.width, errors),
+                        RefusedList::Types => words(body, &mut refused.types, errors),
+                    });
+                }
             }
-        }
+            if errors.len() > before {
+                table.incomplete.push(section);
+            }
+        });
         // A missing section may be one that could not be parsed.
         for &section in Section::ALL {
-            if unknown && !table.sections.iter().any(|other| other.value == section) {
+            if !all_known && !sections.iter().any(|other| other.value == section) {
                 table.incomplete.push(section);
             }
         }
-        Ok(table)
+        Ok(Table { sections, errors, ..table })
     }
 }
 
-impl Table {
-    fn section(&mut self, input: ParseStream) -> syn::Result<()> {
-        let section: Cell<Section> = input.parse()?;
-        if !input.peek(syn::token::Brace) {
-            return Err(here(input, "expected the section's rows or words in braces"));
-        }
+/// Parses named parts in braces. Skips a part with an error up to its end. Returns `true` if there was no error outside
+/// of the braces.
+fn parts<W: Word>(
+    input: ParseStream,
+    found: &mut Vec<Cell<W>>,
+    errors: &mut Vec<Error>,
+    mut parse: impl FnMut(W, ParseStream, &mut Vec<Error>),
+) -> bool {
+    let mut part = |errors: &mut Vec<Error>| {
+        let name: Cell<W> = input.parse()?;
         let body;
         braced!(body in input);
-        let mistakes = &mut self.mistakes;
-        let before = mistakes.len();
-        if once(&self.sections, section, mistakes) {
-            match section.value {
-                Section::Scalars => rows(&body, &mut self.scalars, mistakes),
-                Section::Kinds => rows(&body, &mut self.kinds, mistakes),
-                Section::Widths => words(&body, &mut self.widths, mistakes),
-                Section::Roundings => words(&body, &mut self.roundings, mistakes),
-                Section::Masks => words(&body, &mut self.masks, mistakes),
-                Section::Families => words(&body, &mut self.families, mistakes),
-                Section::Refused => self.refused.parse(&body, mistakes),
-                Section::Functions => functions::groups(&body, &mut self.functions, mistakes, Group::parse),
-                Section::Constants => {
-                    functions::groups(&body, &mut self.constants, mistakes, ConstantGroup::parse)
-                }
-            }
+        match found.iter().any(|other| other.value == name.value) {
+            true => errors.push(name.error(format!("duplicate `{}`: write it only once", name.value.name()))),
+            false => parse(name.value, &body, errors),
         }
-        if mistakes.len() > before {
-            self.incomplete.push(section.value);
-        }
-        self.sections.push(section);
-        body.parse::<TokenStream>().map(|_| ())
-    }
-}
-
-impl Refused {
-    fn parse(&mut self, input: ParseStream, mistakes: &mut Vec<Error>) {
-        let mut lists = vec![];
-        while !input.is_empty() {
-            no_docs(input, mistakes);
-            let before = input.cursor();
-            if let Err(mistake) = self.list(input, &mut lists, mistakes) {
-                mistakes.push(mistake);
-                pass(input, before);
-            }
+        found.push(name);
+        skip_rest(&body)
+    };
+    let mut is_right = true;
+    while !input.is_empty() {
+        if let Err(error) = part(errors) {
+            is_right = false;
+            errors.push(error);
+            skip_past(input, is_in_braces);
         }
     }
-
-    fn list(
-        &mut self,
-        input: ParseStream,
-        lists: &mut Vec<Cell<RefusedList>>,
-        mistakes: &mut Vec<Error>,
-    ) -> syn::Result<()> {
-        let list: Cell<RefusedList> = input.parse()?;
-        if !input.peek(syn::token::Brace) {
-            return Err(here(input, "expected the list's words in braces"));
-        }
-        let body;
-        braced!(body in input);
-        if once(lists, list, mistakes) {
-            match list.value {
-                RefusedList::SaturationTo => words(&body, &mut self.saturation_to, mistakes),
-                RefusedList::SuffixOrder => words(&body, &mut self.suffix_order, mistakes),
-                RefusedList::Width => words(&body, &mut self.width, mistakes),
-                RefusedList::Types => words(&body, &mut self.types, mistakes),
-            }
-        }
-        lists.push(list);
-        body.parse::<TokenStream>().map(|_| ())
-    }
-}
-
-/// Returns `true` if the part is new, and reports it otherwise.
-fn once<W: Word>(parts: &[Cell<W>], part: Cell<W>, mistakes: &mut Vec<Error>) -> bool {
-    for other in parts {
-        if other.value == part.value {
-            let rule = format!("duplicate `{}`: write it only once", part.value.name());
-            mistakes.push(Error::new(part.span, rule));
-            return false;
-        }
-    }
-    true
+    is_right
 }
 
 /// Parses rows up to the end. Skips a row with an error up to its semicolon.
-fn rows<T: Parse>(body: ParseStream, rows: &mut Vec<T>, mistakes: &mut Vec<Error>) {
+fn rows<T: Parse>(body: ParseStream, rows: &mut Vec<T>, errors: &mut Vec<Error>) {
     while !body.is_empty() {
         match body.parse() {
             Ok(row) => rows.push(row),
-            Err(mistake) => {
-                mistakes.push(mistake);
-                skip(body, |token| matches!(token, TokenTree::Punct(mark) if mark.as_char() == ';'));
+            Err(error) => {
+                errors.push(error);
+                skip_past(body, |token| matches!(token, TokenTree::Punct(mark) if mark.as_char() == ';'));
             }
         }
     }
 }
 
-/// Parses words up to the end. Skips a word with an error.
-fn words<T>(body: ParseStream, words: &mut Vec<Cell<T>>, mistakes: &mut Vec<Error>)
+/// Parses groups of rows up to the end. Skips a group with an error.
+fn groups<T>(
+    body: ParseStream,
+    groups: &mut Vec<T>,
+    errors: &mut Vec<Error>,
+    group: fn(ParseStream, &mut Vec<Error>) -> syn::Result<T>,
+) {
+    while !body.is_empty() {
+        match group(body, errors) {
+            Ok(group) => groups.push(group),
+            Err(error) => {
+                errors.push(error);
+                skip_past(body, is_in_braces);
+            }
+        }
+    }
+}
+
+/// Parses words up to the end. Skips a word with an error, and everything after a comma.
+fn words<T>(body: ParseStream, words: &mut Vec<Cell<T>>, errors: &mut Vec<Error>)
 where
     Cell<T>: Parse,
 {
-    let mut has_commas = false;
     while !body.is_empty() {
-        let before = body.cursor();
         if body.peek(Token![,]) {
-            if !has_commas {
-                mistakes.push(here(body, "unexpected `,`: write words and numbers without commas"));
-            }
-            has_commas = true;
-            skip(body, |_| true);
-            continue;
+            return errors
+                .push(Error::new(body.span(), "unexpected `,`: write words and numbers without commas"));
         }
+        let before = body.cursor();
         match body.parse() {
             Ok(word) => words.push(word),
-            Err(mistake) => {
-                mistakes.push(mistake);
+            Err(error) => {
+                errors.push(error);
                 if body.cursor() == before {
-                    skip(body, |_| true);
+                    skip_past(body, |_| true);
                 }
             }
         }
     }
 }
 
-/// Skips an unknown section or list, with its braces.
-fn pass(input: ParseStream, before: Cursor) {
-    if input.cursor() == before {
-        return skip(input, |_| true);
-    }
-    while matches!(input.fork().parse(), Ok(TokenTree::Punct(mark)) if mark.as_char() != '#') {
-        skip(input, |_| true);
-    }
-    if matches!(input.fork().parse(), Ok(TokenTree::Group(_))) {
-        skip(input, |_| true);
-    }
+fn is_in_braces(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace)
 }
 
 /// Skips the tokens up to the next one with this property.
-fn skip(input: ParseStream, is_last: fn(&TokenTree) -> bool) {
-    while let Ok(token) = input.parse() {
-        if is_last(&token) {
-            return;
-        }
+fn skip_past(input: ParseStream, is_last: fn(&TokenTree) -> bool) {
+    while input.parse().is_ok_and(|token| !is_last(&token)) {}
+}
+
+/// Skips the rest of a group that contains an error: otherwise, syn would report these tokens instead.
+fn skip_rest(body: ParseStream) -> syn::Result<()> {
+    body.parse::<TokenStream>().map(|_| ())
+}
+
+/// Parses the whole content of a group.
+fn whole<T>(body: ParseStream, parse: impl FnOnce(ParseStream) -> syn::Result<T>) -> syn::Result<T> {
+    let mut content = parse(body);
+    if content.is_ok() && !body.is_empty() {
+        content = Err(Error::new(body.span(), "unexpected token"));
     }
+    skip_rest(body)?;
+    content
 }
 
 const SCALAR: &str =
@@ -267,12 +244,13 @@ impl Parse for ScalarRow {
         let bits = input.parse()?;
         mark::<Token![,]>(input, SCALAR)?;
         let kind = input.parse()?;
-        let exponent = match input.peek(syn::token::Paren) {
-            true => Some(in_parentheses(input)?),
-            false => None,
-        };
-        let mut row = ScalarRow { name, rust, bits, kind, exponent, feature: None, fast: None };
-        while more(input, SCALAR)? {
+        let mut row = ScalarRow { name, rust, bits, kind, exponent: None, feature: None, fast: None };
+        if input.peek(syn::token::Paren) {
+            let body;
+            parenthesized!(body in input);
+            row.exponent = Some(whole(&body, Parse::parse)?);
+        }
+        while has_more(input, SCALAR)? {
             let word = Ident::parse_any(input)?;
             if word == "needs" && row.feature.is_none() {
                 row.feature = Some(input.parse::<Cell<Feature>>()?.value);
@@ -292,13 +270,11 @@ impl Parse for KindRow {
         let kind = input.parse()?;
         mark::<Token![:]>(input, KIND)?;
         let mut row = KindRow { kind, rounding: input.parse()?, saturates: None };
-        while more(input, KIND)? {
+        while has_more(input, KIND)? {
             let word = Ident::parse_any(input)?;
             if word != "saturates" || row.saturates.is_some() {
-                return Err(Error::new(
-                    word.span(),
-                    "expected `saturates` after the rounding mode, at most once",
-                ));
+                let rule = "expected `saturates` after the rounding mode, at most once";
+                return Err(Error::new(word.span(), rule));
             }
             row.saturates = Some(word.span());
         }
@@ -307,7 +283,7 @@ impl Parse for KindRow {
 }
 
 /// Returns `true` if the row continues with a comma, and `false` if it ends with a semicolon.
-fn more(input: ParseStream, row: &str) -> syn::Result<bool> {
+fn has_more(input: ParseStream, row: &str) -> syn::Result<bool> {
     let comma: Option<Token![,]> = input.parse()?;
     if comma.is_none() {
         mark::<Token![;]>(input, row)?;
@@ -316,63 +292,25 @@ fn more(input: ParseStream, row: &str) -> syn::Result<bool> {
 }
 
 /// Parses a punctuation mark of a row. The error contains the grammar of the row.
-fn mark<T: Parse>(input: ParseStream, row: &str) -> syn::Result<T> {
-    input.parse().map_err(|missing: Error| {
+fn mark<T: Parse>(input: ParseStream, row: &str) -> syn::Result<()> {
+    let result: syn::Result<T> = input.parse();
+    result.map(|_| ()).map_err(|missing| {
         let text = missing.to_string();
         let text = text.strip_prefix("unexpected end of input, ").unwrap_or(&text);
         Error::new(missing.span(), format!("{text}: {row}"))
     })
 }
 
-/// Returns an error at the next token or at the end, where syn's own `error` adds a prefix to the message.
-fn here(input: ParseStream, rule: impl Display) -> Error {
-    Error::new(input.span(), rule)
-}
-
-/// Reports unexpected doc comments as one error, and skips them.
-fn no_docs(input: ParseStream, mistakes: &mut Vec<Error>) {
-    if input.peek(Token![#]) && input.peek2(syn::token::Bracket) {
-        mistakes.push(here(input, "only rows of functions and constants can have doc comments"));
-    }
-    while input.peek(Token![#]) && input.peek2(syn::token::Bracket) {
-        skip(input, |token| matches!(token, TokenTree::Group(_)));
-    }
-}
-
-/// Parses one number in parentheses. Always reads up to the closing one: otherwise, syn would report the remaining
-/// tokens instead of our errors.
-fn in_parentheses(input: ParseStream) -> syn::Result<Cell<u32>> {
-    fn alone(inner: &ParseBuffer) -> syn::Result<Cell<u32>> {
-        let number = inner.parse()?;
-        match inner.is_empty() {
-            true => Ok(number),
-            false => Err(here(
-                inner,
-                "expected `)`: a float has only one number, its exponent bits, as in `float(8)`",
-            )),
-        }
-    }
-    let inner;
-    parenthesized!(inner in input);
-    let number = alone(&inner);
-    inner.parse::<TokenStream>()?;
-    number
-}
-
 impl<W: Word> Parse for Cell<W> {
     fn parse(input: ParseStream) -> syn::Result<Self> {
         let span = input.span();
         let word = Ident::parse_any(input).ok();
-        for &value in W::ALL {
-            if word.as_ref().is_some_and(|word| word == value.name()) {
-                return Ok(Cell { value, span });
-            }
+        if let Some(&value) =
+            W::ALL.iter().find(|value| word.as_ref().is_some_and(|word| word == value.name()))
+        {
+            return Ok(Cell { value, span });
         }
-        let mut names = vec![];
-        for value in W::ALL {
-            names.push(value.name());
-        }
-        let names = alternatives(&names);
+        let names = alternatives(&W::ALL.iter().map(|value| value.name()).collect::<Vec<_>>());
         let rule = match word {
             Some(word) => format!("`{word}` is not {}: expected {names}", W::WHAT),
             None => format!("expected {}: {names}", W::WHAT),
@@ -384,34 +322,24 @@ impl<W: Word> Parse for Cell<W> {
 /// A name that the table defines.
 impl Parse for Cell<String> {
     fn parse(input: ParseStream) -> syn::Result<Self> {
-        let is_keyword = !input.peek(Ident);
-        let word = Ident::parse_any(input).map_err(|_| here(input, "expected a name: letters and digits"))?;
-        let text = word.to_string();
-        // A keyword since edition 2024.
-        let is_keyword = is_keyword || text == "gen";
-        if is_keyword {
-            let rule = format!("`{text}` is a keyword of Rust: use a different name");
-            return Err(Error::new(word.span(), rule));
+        let name: Ident = input.parse()?;
+        let cell = Cell { value: name.to_string(), span: name.span() };
+        match cell.value.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'_') {
+            true => Ok(cell),
+            false => {
+                Err(cell.error(format!("invalid name `{name}`: expected ASCII letters, digits and `_`")))
+            }
         }
-        if !text.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'_') {
-            let rule = format!("invalid name `{text}`: expected only ASCII letters, digits and `_`");
-            return Err(Error::new(word.span(), rule));
-        }
-        Ok(Cell { value: text, span: word.span() })
     }
 }
 
 impl Parse for Cell<u32> {
     fn parse(input: ParseStream) -> syn::Result<Self> {
         let span = input.span();
-        let number: LitInt = input.parse().map_err(|_| Error::new(span, "expected a number"))?;
-        if number.base10_digits().starts_with('-') || !number.suffix().is_empty() {
-            let rule = format!("invalid number `{number}`: expected digits without a sign or suffix");
-            return Err(Error::new(span, rule));
+        let number = input.parse::<LitInt>().ok().filter(|number| number.suffix().is_empty());
+        match number.and_then(|number| number.base10_parse().ok()) {
+            Some(value) => Ok(Cell { value, span }),
+            None => Err(Error::new(span, "expected a number without a sign or suffix")),
         }
-        let value = number
-            .base10_parse()
-            .map_err(|_| Error::new(span, format!("the number {number} is too large")))?;
-        Ok(Cell { value, span })
     }
 }

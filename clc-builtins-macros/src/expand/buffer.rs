@@ -2,18 +2,14 @@
 
 use super::surface::{Surface, call_site};
 use super::{docs, pages};
-use crate::model::{Family, Type, Word};
+use crate::model::{Family, Word};
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 
 pub fn expand(surface: &Surface) -> TokenStream {
     let model = surface.model;
     let mut functions = TokenStream::new();
-    for scalar in 0..model.scalars.len() {
-        let to = Type { scalar, width: 1 };
-        if !model.has(Family::Convert) {
-            break;
-        }
+    for to in model.scalar_types().filter(|_| model.has(Family::Convert)) {
         let (cfg, mut names) = (surface.cfg(to), TokenStream::new());
         for convert in &model.converts(to) {
             let name = surface.ident(&convert.name, to);
@@ -40,7 +36,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
             });
         }
     }
-    let doc = surface.page(|| pages::buffer(model), || docs::BUFFER.into());
+    let doc = surface.page(|| pages::buffer(model), docs::BUFFER);
     quote! {
         #[cfg(feature = "buffer")]
         #[doc = #doc]

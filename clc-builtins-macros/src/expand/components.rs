@@ -52,12 +52,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
 /// Returns the setters of a vector.
 pub fn setters_of(surface: &Surface, ty: Type) -> TokenStream {
     let letters = call_site(&format!("SetLetters{}", ty.width.min(4)));
-    let halves = if has_halves(surface, ty.width) {
-        let halves = call_site(&format!("SetHalves{}", ty.width));
-        quote!(#halves)
-    } else {
-        TokenStream::new()
-    };
+    let halves = has_halves(surface, ty.width).then(|| call_site(&format!("SetHalves{}", ty.width)));
     quote!([#letters #halves])
 }
 
@@ -71,28 +66,17 @@ fn has_halves(surface: &Surface, width: u32) -> bool {
 fn names(source: usize, count: usize, span: Span) -> (TokenStream, TokenStream) {
     let (mut getters, mut setters) = (TokenStream::new(), TokenStream::new());
     for code in 0..source.pow(count as u32) {
-        let (mut name, mut places, mut code) = (String::new(), vec![], code);
-        for _ in 0..count {
-            let place = code % source;
-            code /= source;
-            name.push_str(&LETTERS[place..=place]);
-            places.push(place);
-        }
-        let (mut letters, mut numbers) = (TokenStream::new(), TokenStream::new());
-        let mut twice = false;
-        for (number_of, &place) in places.iter().enumerate() {
-            twice |= places[..number_of].contains(&place);
-            let letter = call_site(&LETTERS[place..=place]);
-            letters.extend(quote!(#letter));
-            let place = number(place as u32);
-            numbers.extend(quote!(#place));
-        }
-        if !twice {
+        let indices: Vec<usize> =
+            (0..count as u32).map(|letter| code / source.pow(letter) % source).collect();
+        let letters: Vec<_> = indices.iter().map(|&index| call_site(&LETTERS[index..=index])).collect();
+        let numbers: Vec<_> = indices.iter().map(|&index| number(index as u32)).collect();
+        let name: String = indices.iter().map(|&index| &LETTERS[index..=index]).collect();
+        if (1..count).all(|index| !indices[..index].contains(&indices[index])) {
             let setter = Ident::new(&format!("set_{name}"), span);
-            setters.extend(quote!(#setter #letters: #numbers;));
+            setters.extend(quote!(#setter #(#letters)*: #(#numbers)*;));
         }
         let name = call_site(&name);
-        getters.extend(quote!(#name #numbers;));
+        getters.extend(quote!(#name #(#numbers)*;));
     }
     (getters, setters)
 }

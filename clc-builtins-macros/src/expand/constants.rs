@@ -3,8 +3,8 @@
 use super::surface::Surface;
 use crate::check::is_primitive;
 use crate::decimal::cut;
-use crate::model::Type;
 use crate::model::functions::Value;
+use crate::model::{Type, joined};
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
 
@@ -12,42 +12,33 @@ pub fn expand(surface: &Surface) -> TokenStream {
     let model = surface.model;
     let mut constants = TokenStream::new();
     let mut re_exports = TokenStream::new();
-    for scalar in 0..model.scalars.len() {
-        let ty = Type { scalar, width: 1 };
+    for ty in model.scalar_types() {
         let mut names = TokenStream::new();
-        for (place, constant) in model.constants.iter().enumerate() {
-            if constant.scalar != scalar {
-                continue;
-            }
-            let row = surface.constants[place];
+        for constant in model.constants.iter().filter(|constant| constant.scalar == ty.scalar) {
+            let row = constant.span;
             let (name, cfg, rust) = (Ident::new(&constant.name, row), surface.cfg(ty), surface.rust(ty));
             let value = value(surface, &constant.value, ty);
-            let mut doc = String::new();
-            for line in &constant.doc {
-                doc += line;
-                doc += "\n";
-            }
-            if doc.is_empty() {
-                doc = format!(
-                    "OpenCL C's `{name}`, of type `{}` (OpenCL C 6.15.2, 6.15.3).",
-                    model.scalars[scalar].name
-                );
-            }
-            let doc = surface.page(|| doc.clone(), || doc.clone());
+            let doc = match constant.doc.is_empty() {
+                true => {
+                    format!("OpenCL C's `{name}`, of type `{}` (OpenCL C 6.15.2, 6.15.3).", model.name(ty))
+                }
+                false => joined(&constant.doc, "\n") + "\n",
+            };
+            let doc = surface.page(|| doc.clone(), &*doc);
             constants.extend(quote_spanned! {row=> #cfg #[doc = #doc] pub const #name: #rust = #value; });
             names.extend(quote!(#name,));
         }
         if !names.is_empty() {
-            re_exports.extend(surface.re_export("constants", scalar, names));
+            re_exports.extend(surface.re_export("constants", ty.scalar, names));
         }
     }
     if constants.is_empty() {
         return TokenStream::new();
     }
-    let at_root = surface.at_root();
+    let root = surface.root_attribute();
     let doc =
         "The constants of OpenCL C: limits of types, and mathematical constants (OpenCL C 6.15.2, 6.15.3).";
-    let doc = surface.page(|| doc.into(), || doc.into());
+    let doc = surface.page(|| doc.into(), doc);
     quote! {
         #[doc = #doc]
         #[allow(clippy::approx_constant, clippy::excessive_precision)]
@@ -56,7 +47,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
             use crate::{half, scalars::made::*};
             #constants
         }
-        #at_root
+        #root
         #[allow(unused_imports)]
         pub use constants::*;
         #re_exports
@@ -68,7 +59,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
 fn value(surface: &Surface, value: &Value, ty: Type) -> TokenStream {
     let scalar = surface.model.scalar(ty);
     let rust = surface.rust(ty);
-    let sign = |negative: bool| if negative { quote!(-) } else { TokenStream::new() };
+    let sign = |negative: bool| negative.then(|| quote!(-));
     match value {
         Value::Integer { negative, magnitude } => {
             let (sign, number) = (sign(*negative), Literal::u64_unsuffixed(*magnitude));

@@ -2,7 +2,7 @@
 //! `pages` adds the rest of each page.
 
 use crate::check::is_primitive;
-use crate::model::{Convert, Family, Kind, Model, Rounding, Scalar, Type};
+use crate::model::{Convert, Family, Kind, Model, Rounding, Scalar, Type, listed};
 
 /// Describes a scalar type: "8-bit signed integer in two's complement; Rust's `i8`".
 pub fn scalar_kind(scalar: &Scalar) -> String {
@@ -74,14 +74,11 @@ pub fn as_type(model: &Model, to: Type) -> String {
 
 /// Describes `shuffle` or `shuffle2`.
 pub fn shuffle(family: Family) -> &'static str {
-    match family {
-        Family::Shuffle2 => {
-            "Selects components of `x` and `y`: component *i* of the result is element `mask[i]` of the components of `x`, followed \
-             by those of `y` (OpenCL C 6.15.13)."
-        }
-        _ => {
-            "Selects components of `x`: component *i* of the result is component `mask[i]` of `x` (OpenCL C 6.15.13)."
-        }
+    if family == Family::Shuffle {
+        "Selects components of `x`: component *i* of the result is component `mask[i]` of `x` (OpenCL C 6.15.13)."
+    } else {
+        "Selects components of `x` and `y`: component *i* of the result is element `mask[i]` of the components of `x`, followed \
+         by those of `y` (OpenCL C 6.15.13)."
     }
 }
 
@@ -101,26 +98,33 @@ pub const BUFFER: &str =
 pub fn convert_errors(model: &Model, to: Type) -> [String; 3] {
     let name = format!("convert_{}", model.name(to));
     let legal = list(model, &|from| from.width == to.width);
-    if to.width == 1 {
-        [
-            format!("`{name}` needs a scalar, `components<1>`, but `{{Self}}` has `{{Count}}`"),
-            "expected a scalar, found `{Count}`".into(),
+    let (width, element) = (to.width, &model.scalar(to).name);
+    let (needs, expected, hint) = if width == 1 {
+        (
+            "a scalar, `components<1>`".to_string(),
+            "a scalar".to_string(),
             format!(
-                "legal operands: {legal}; for a vector, call `{name}{}` or the function for its width; `1.0` is an `f64`: for a \
-                 `float`, write `1.0_f32`",
-                if model.widths.contains(&4) { 4 } else { model.widths[0] }
+                "for a vector, call `{name}{}` or the function for its width; `1.0` is an `f64`: for a `float`, write `1.0_f32`",
+                usual_width(model)
             ),
-        ]
+        )
     } else {
-        let (width, result, element) = (to.width, model.name(to), &model.scalar(to).name);
-        [
-            format!("`{name}` needs an operand of {width} components, but `{{Self}}` has `{{Count}}`"),
-            format!("expected {width} components, found `{{Count}}`"),
-            format!(
-                "legal operands: {legal}; to repeat a scalar, write `{result}::splat(convert_{element}(x))`"
-            ),
-        ]
-    }
+        (
+            format!("an operand of {width} components"),
+            format!("{width} components"),
+            format!("to repeat a scalar, write `{element}{width}::splat(convert_{element}(x))`"),
+        )
+    };
+    [
+        format!("`{name}` needs {needs}, but `{{Self}}` has `{{Count}}`"),
+        format!("expected {expected}, found `{{Count}}`"),
+        format!("legal operands: {legal}; {hint}"),
+    ]
+}
+
+/// Returns the width of the vectors in hints.
+fn usual_width(model: &Model) -> u32 {
+    if model.widths.contains(&4) { 4 } else { model.widths[0] }
 }
 
 /// Describes the module of casts.
@@ -137,7 +141,7 @@ pub fn cast(model: &Model, to: Type) -> String {
 /// Returns the message, label and note for an operand that a cast does not accept.
 pub fn cast_errors(model: &Model, to: Type) -> [String; 3] {
     let name = model.name(to);
-    let width = if model.widths.contains(&4) { 4 } else { model.widths[0] };
+    let width = usual_width(model);
     [
         format!("`{name}(x)` casts a scalar, but `{{Self}}` has `{{Count}}`"),
         "expected a scalar, found `{Count}`".into(),
@@ -185,15 +189,11 @@ pub fn as_errors(model: &Model, to: Type) -> [String; 3] {
 
 /// Lists the literals with the size of a scalar: "`1_u32` or `1.0_f32`".
 fn literals(model: &Model, of: Type) -> String {
-    let mut literals = String::new();
-    for row in &model.scalars {
-        let digits = if row.is_float() { "1.0" } else { "1" };
-        if row.bits == model.scalar(of).bits && row.kind != Kind::Signed && is_primitive(&row.rust) {
-            let or = if literals.is_empty() { "" } else { " or " };
-            literals += &format!("{or}`{digits}_{}`", row.rust);
-        }
-    }
-    literals
+    let is_listed = |row: &&Scalar| {
+        row.bits == model.scalar(of).bits && row.kind != Kind::Signed && is_primitive(&row.rust)
+    };
+    let literal = |row: &Scalar| format!("`{}_{}`", if row.is_float() { "1.0" } else { "1" }, row.rust);
+    listed(&mut model.scalars.iter().filter(is_listed).map(literal), " or ")
 }
 
 pub const VEC_STEP_MODULE: &str =
@@ -201,17 +201,9 @@ pub const VEC_STEP_MODULE: &str =
 
 /// Lists the accepted types: "`char4`, `uchar4`". Adds the Rust type of `char`, because Rust has a different `char`.
 fn list(model: &Model, takes: &dyn Fn(Type) -> bool) -> String {
-    let mut names = String::new();
-    for &ty in &model.types() {
-        if takes(ty) {
-            let name = model.name(ty);
-            names = names + "`" + &name + "`";
-            if name == "char" {
-                names = names + " (`" + &model.scalar(ty).rust + "`)";
-            }
-            names += ", ";
-        }
-    }
-    names.truncate(names.len().saturating_sub(", ".len()));
-    names
+    let name = |ty| match model.name(ty) {
+        name if name == "char" => format!("`char` (`{}`)", model.scalar(ty).rust),
+        name => format!("`{name}`"),
+    };
+    listed(&mut model.types().into_iter().filter(|&ty| takes(ty)).map(name), ", ")
 }

@@ -1,8 +1,7 @@
 //! Links of the documentation to sections of the specification and to types.
 
 use crate::model::functions::Function;
-use crate::model::joined;
-use crate::model::{Model, Type};
+use crate::model::{Model, Type, joined, listed};
 
 /// The specification, and the anchors of its sections.
 const SPECIFICATION: &str = "https://registry.khronos.org/OpenCL/specs/3.0-unified/html/OpenCL_C.html";
@@ -49,27 +48,13 @@ pub fn linked(text: &str) -> String {
     page + rest
 }
 
-/// Returns the indices in [`ANCHORS`] of the sections that a text names, in order.
-fn sections(text: &str) -> Vec<usize> {
-    let text = linked(text);
-    let mut found = vec![];
-    for (place, (number, anchor)) in ANCHORS.iter().enumerate() {
-        if text.contains(&format!("[{number}]({SPECIFICATION}#{anchor})")) {
-            found.push(place);
-        }
-    }
-    found
-}
-
-/// Returns the index in [`ANCHORS`] of the section that each row of a function names first.
+/// Returns the index in [`ANCHORS`] of the first of the sections that each row of a function names.
 pub fn sections_of(function: &Function) -> Vec<usize> {
     let mut own = vec![];
     for row in &function.rows {
-        if let Some(&section) = sections(&joined(&row.doc, " ")).first()
-            && !own.contains(&section)
-        {
-            own.push(section);
-        }
+        let text = linked(&joined(&row.doc, " "));
+        let section = ANCHORS.iter().position(|(_, anchor)| text.contains(&format!("#{anchor})")));
+        own.extend(section.filter(|section| !own.contains(section)));
     }
     own
 }
@@ -88,12 +73,5 @@ pub fn link(model: &Model, ty: Type) -> String {
 
 /// Returns links to the accepted types.
 pub fn types(model: &Model, takes: &dyn Fn(Type) -> bool) -> String {
-    let mut links = String::new();
-    for &ty in &model.types() {
-        if takes(ty) {
-            links = links + &link(model, ty) + " ";
-        }
-    }
-    links.pop();
-    links
+    listed(&mut model.types().into_iter().filter(|&ty| takes(ty)).map(|ty| link(model, ty)), " ")
 }

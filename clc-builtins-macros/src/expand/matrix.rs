@@ -1,18 +1,18 @@
 //! The tables of links in the documentation, which list functions by destination, width and suffix.
 
-use super::links::{ANCHORS, link, sections_of};
+use super::links::{ANCHORS, sections_of, types};
 use crate::model::functions::insert;
 use crate::model::joined;
 use crate::model::{Convert, Family, Model, Type};
 
 /// Returns the header of a table and its separator line.
-fn head(first: &str, columns: &[String]) -> String {
+fn table_header(first: &str, columns: &[String]) -> String {
     format!("| {first} | {} |\n|---|{}\n", joined(columns, " | "), "---|".repeat(columns.len()))
 }
 
 /// Returns the numbers of components: "1", "2", "3".
 fn widths(model: &Model) -> Vec<String> {
-    model.types_of(0).iter().map(|ty| ty.width.to_string()).collect()
+    model.all_widths().iter().map(|width| width.to_string()).collect()
 }
 
 /// Returns the suffix of a conversion, such as `_sat_rte`, or "none".
@@ -41,7 +41,7 @@ pub fn siblings(model: &Model, to: Type, own: &Convert) -> String {
 
 /// Returns the conversions to one scalar and its vectors, by suffix and width.
 pub fn suffixes(model: &Model, scalar: usize) -> String {
-    let mut table = head("suffix", &widths(model));
+    let mut table = table_header("suffix", &widths(model));
     for (place, own) in model.converts(Type { scalar, width: 1 }).iter().enumerate() {
         table += &format!("| {} |", suffix(model, Type { scalar, width: 1 }, own));
         for &to in &model.types_of(scalar) {
@@ -57,7 +57,7 @@ fn conversions(model: &Model) -> String {
     let mut columns = widths(model);
     columns.push("default rounding".into());
     columns.push("`_sat`".into());
-    let mut table = head("`convert_` to", &columns);
+    let mut table = table_header("`convert_` to", &columns);
     for (scalar, row) in model.scalars.iter().enumerate() {
         let name = &row.name;
         table += &format!("| [`{name}`](mod@crate::to_{name}) |");
@@ -71,26 +71,21 @@ fn conversions(model: &Model) -> String {
 }
 
 /// Returns the reinterpretations by size: each function of a line accepts each type of that line.
-pub fn by_bytes(model: &Model) -> String {
+pub fn reinterpretation_table(model: &Model) -> String {
     let mut table = "| bytes | functions | operands |\n|---|---|---|\n".to_string();
     let mut sizes = vec![];
-    for &ty in &model.types() {
-        insert(&mut sizes, model.bytes(ty) as usize);
-    }
+    model.types().iter().for_each(|&ty| insert(&mut sizes, model.bytes(ty)));
     for bytes in sizes {
-        let bytes = bytes as u32;
-        let (mut functions, mut operands, mut of_four) = (String::new(), String::new(), String::new());
-        for &ty in &model.types() {
-            if model.bytes(ty) == bytes {
-                let name = model.name(ty);
-                functions += &format!("[`as_{name}`](fn@crate::as_{name}) ");
-                operands += &format!("{} ", link(model, ty));
-                if ty.width == 3 && model.widths.contains(&4) {
-                    of_four = "; and 4-vectors with components of the same size, without `w`".to_string();
-                }
+        let (mut functions, mut of_four) = (String::new(), "");
+        for &ty in model.types().iter().filter(|&&ty| model.bytes(ty) == bytes) {
+            let name = model.name(ty);
+            functions += &format!("[`as_{name}`](fn@crate::as_{name}) ");
+            if ty.width == 3 {
+                of_four = "; and 4-vectors with components of the same size, without `w`";
             }
         }
-        table += &format!("| {bytes} | {functions}| {}{of_four} |\n", operands.trim_end());
+        let operands = types(model, &|ty| model.bytes(ty) == bytes);
+        table += &format!("| {bytes} | {functions}| {operands}{of_four} |\n");
     }
     table
 }
@@ -103,9 +98,7 @@ pub fn functions(model: &Model) -> String {
         let name = &function.name;
         let link = format!("[`{name}`](fn@crate::{name}) ");
         let own = sections_of(function);
-        for &place in &own {
-            of_sections[place] += &link;
-        }
+        own.iter().for_each(|&section| of_sections[section] += &link);
         if own.is_empty() {
             others += &link;
         }
@@ -136,7 +129,7 @@ pub fn functions(model: &Model) -> String {
 /// Returns the modules of `mono` for one operand.
 #[cfg(feature = "mono")]
 pub fn operands(model: &Model) -> String {
-    let mut table = head("one operand", &widths(model));
+    let mut table = table_header("one operand", &widths(model));
     for (scalar, row) in model.scalars.iter().enumerate() {
         table += &format!("| `{}` |", row.name);
         for &ty in &model.types_of(scalar) {
@@ -151,13 +144,9 @@ pub fn operands(model: &Model) -> String {
 /// Returns the conversions of slices.
 #[cfg(feature = "buffer")]
 pub fn buffers(model: &Model) -> String {
-    if !model.has(Family::Convert) {
-        return String::new();
-    }
-    let mut table = head("`convert_` to", &["suffixes".to_string()]);
-    for scalar in 0..model.scalars.len() {
-        let to = Type { scalar, width: 1 };
-        table += &format!("| {} |", link(model, to));
+    let mut table = table_header("`convert_` to", &["suffixes".to_string()]);
+    for to in model.scalar_types() {
+        table += &format!("| {} |", super::links::link(model, to));
         for convert in &model.converts(to) {
             table += &format!(" [{}](fn@crate::buffer::{})", suffix(model, to, convert), convert.name);
         }
@@ -168,26 +157,15 @@ pub fn buffers(model: &Model) -> String {
 
 /// Returns the tables of the front page.
 pub fn front_page(model: &Model) -> String {
-    let mut page = String::new();
-    if model.has(Family::Convert) {
-        page = page
-            + "## Conversions: each value is rounded once\n\nBy destination and number of components:\n\n"
-            + &conversions(model);
-    }
-    if model.has(Family::AsType) {
-        page = page + "\n## Reinterpretations: the bytes stay the same\n\n" + &by_bytes(model);
-    }
-    if !model.functions.is_empty() {
-        page = page + "\n## Other functions" + &functions(model);
-        let mut links = String::new();
-        for family in [Family::Shuffle, Family::Shuffle2, Family::VecStep] {
-            if model.has(family) {
-                links += &format!("[`{family}`](fn@crate::{family}) ");
-            }
-        }
-        if !links.is_empty() {
-            page += &format!("| Vector, OpenCL C 6.15.13 | {links}|\n");
-        }
-    }
+    let families = [Family::Shuffle, Family::Shuffle2, Family::VecStep];
+    let page = format!(
+        "## Conversions: each value is rounded once\n\nBy destination and number of components:\n\n{}\n\
+         ## Reinterpretations: the bytes stay the same\n\n{}\n\
+         ## Other functions{}| Vector, OpenCL C 6.15.13 | {}|\n",
+        conversions(model),
+        reinterpretation_table(model),
+        functions(model),
+        families.map(|family| format!("[`{family}`](fn@crate::{family}) ")).concat()
+    );
     super::links::linked(&page)
 }

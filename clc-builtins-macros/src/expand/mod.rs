@@ -7,13 +7,13 @@ mod cast;
 mod components;
 mod constants;
 mod convert;
+mod disabled;
 mod docs;
 mod functions;
 mod links;
 mod matrix;
 #[cfg(feature = "mono")]
 mod mono;
-mod off;
 mod operands;
 mod overloads;
 mod pages;
@@ -66,27 +66,34 @@ pub fn matrices() -> syn::Result<TokenStream> {
 fn expand(tokens: TokenStream, is_documented: bool) -> syn::Result<TokenStream> {
     let table: Table = syn::parse2(tokens)?;
     let model = check(&table)?;
-    let surface = Surface::new(&table, &model, is_documented);
-    let mut items = vectors::expand(&surface);
-    items.extend(components::expand(&surface));
-    items.extend(convert::expand(&surface));
-    items.extend(cast::expand(&surface));
-    items.extend(as_type::expand(&surface));
-    items.extend(shuffle::expand(&surface));
-    items.extend(vec_step::expand(&surface));
-    items.extend(functions::expand(&surface));
-    items.extend(constants::expand(&surface));
-    items.extend(refused::expand(&surface));
-    #[cfg(feature = "mono")]
-    items.extend(mono::expand(&surface));
-    // Lets rustc name the required feature.
-    #[cfg(not(feature = "mono"))]
-    items.extend(quote!(
+    let surface = Surface { model: &model, table: &table, is_documented };
+    let families = [
+        vectors::expand,
+        components::expand,
+        convert::expand,
+        cast::expand,
+        as_type::expand,
+        shuffle::expand,
+        vec_step::expand,
+        functions::expand,
+        constants::expand,
+        refused::expand,
+        #[cfg(feature = "mono")]
+        mono::expand,
+        #[cfg(not(feature = "mono"))]
+        no_mono,
+        #[cfg(feature = "buffer")]
+        buffer::expand,
+        registry::expand,
+    ];
+    Ok(families.into_iter().map(|expand| expand(&surface)).collect())
+}
+
+/// Returns an empty module, which lets rustc name the required feature.
+#[cfg(not(feature = "mono"))]
+fn no_mono(_: &Surface) -> TokenStream {
+    quote! {
         #[cfg(feature = "mono")]
         pub mod mono {}
-    ));
-    #[cfg(feature = "buffer")]
-    items.extend(buffer::expand(&surface));
-    items.extend(registry::expand(&surface));
-    Ok(items)
+    }
 }

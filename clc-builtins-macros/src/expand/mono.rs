@@ -5,71 +5,52 @@ mod functions;
 
 use super::surface::{Surface, call_site, number, shape};
 use super::{docs, pages};
-use crate::model::{Convert, Family, Type, Word};
+use crate::model::{Convert, Family, Type, Word, joined};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
+/// A module for operands of these types.
+struct Module {
+    operands: Vec<Type>,
+    /// The condition of the whole module, except those of the operands.
+    cfg: TokenStream,
+    functions: TokenStream,
+}
+
 pub fn expand(surface: &Surface) -> TokenStream {
     let model = surface.model;
-    #[cfg(feature = "mono-functions")]
-    let mut others = functions::signatures(surface);
-    // The table's functions for these operands.
-    #[cfg(feature = "mono-functions")]
-    let mut take = |operands: &[Type]| functions::take(&mut others, operands);
-    #[cfg(not(feature = "mono-functions"))]
-    let take = |_: &[Type]| TokenStream::new();
-    let mut modules = TokenStream::new();
-    for &from in &model.types() {
-        let mut functions = of_one(surface, from);
-        functions.extend(take(&[from]));
-        modules.extend(module(surface, &[from], functions));
-    }
+    let new = |operands, functions| Module { operands, cfg: TokenStream::new(), functions };
+    let mut modules: Vec<Module> =
+        model.types().into_iter().map(|from| new(vec![from], unary_module(surface, from))).collect();
     for shuffle in &model.shuffles() {
         let (x, mask, result) =
             (surface.rust(shuffle.x), surface.rust(shuffle.mask), surface.rust(shuffle.result));
-        for &family in &[Family::Shuffle, Family::Shuffle2] {
+        for family in [Family::Shuffle, Family::Shuffle2] {
             if model.has(family) {
-                let shape = surface.ident(family.name(), shuffle.x);
+                let name = surface.ident(family.name(), shuffle.x);
                 let by = surface.shuffle_kernel(family, shuffle.mask.scalar);
-                let row = surface.row(shuffle.x);
-                let mut function =
-                    quote_spanned!(row=> crate::overload::mono::#shape! { #x, #mask => #result by #by });
+                let function = quote_spanned! {surface.row(shuffle.x)=>
+                    crate::overload::mono::#name! { #x, #mask => #result by #by }
+                };
                 let operands = [shuffle.x, shuffle.x, shuffle.mask];
-                let operands = if family == Family::Shuffle { &operands[1..] } else { &operands };
-                function.extend(take(operands));
-                modules.extend(module(surface, operands, function));
+                let first = if family == Family::Shuffle { 1 } else { 0 };
+                modules.push(new(operands[first..].to_vec(), function));
             }
         }
     }
     #[cfg(feature = "mono-functions")]
-    modules.extend(other_modules(surface, others));
-    let doc = surface.page(|| pages::mono(model), || docs::MONO.into());
+    functions::add(surface, &mut modules);
+    let modules = modules.iter().map(|module| expanded(surface, module));
+    let doc = surface.page(|| pages::mono(model), docs::MONO);
     quote! {
         #[cfg(feature = "mono")]
         #[doc = #doc]
-        pub mod mono { #modules }
+        pub mod mono { #(#modules)* }
     }
-}
-
-/// Returns the modules for operands that only these functions have.
-#[cfg(feature = "mono-functions")]
-fn other_modules(surface: &Surface, modules: Vec<functions::OfOperands>) -> TokenStream {
-    let mut others = TokenStream::new();
-    for functions::OfOperands { operands, functions } in modules {
-        let functions = quote! {
-            #[allow(unused_imports)]
-            use crate::{half, scalars::made::*, vectors::*};
-            #functions
-        };
-        // The macro is built once for all crates, and a different crate may enable the feature.
-        others.extend(quote!(#[cfg(feature = "mono-functions")]));
-        others.extend(module(surface, &operands, functions));
-    }
-    others
 }
 
 /// Returns the functions of a module for one operand, such as `mono::of_float4`.
-fn of_one(surface: &Surface, from: Type) -> TokenStream {
+fn unary_module(surface: &Surface, from: Type) -> TokenStream {
     let model = surface.model;
     let source = surface.rust(from);
     let lanes = number(from.lanes());
@@ -135,16 +116,14 @@ fn names(surface: &Surface, from: Type, to: Type, cfg: &TokenStream) -> TokenStr
     names
 }
 
-fn module(surface: &Surface, operands: &[Type], functions: TokenStream) -> TokenStream {
-    let (mut name, mut doc) = ("of".to_string(), "Operands:".to_string());
-    for &operand in operands {
-        let operand = surface.model.name(operand);
-        name = name + "_" + &operand;
-        doc = doc + " " + &operand + ",";
-    }
-    doc.replace_range(doc.len() - 1.., ".");
+fn expanded(surface: &Surface, module: &Module) -> TokenStream {
+    let Module { operands, cfg, functions } = module;
+    let names: Vec<_> = operands.iter().map(|&operand| surface.model.name(operand)).collect();
+    let doc = format!("Operands: {}.", joined(&names, ", "));
     let (first, last) = (operands[0], operands[operands.len() - 1]);
-    let (name, mut cfg) = (surface.ident(&name, first), surface.cfg(first));
+    let name = surface.ident(&format!("of_{}", joined(&names, "_")), first);
+    let mut cfg = cfg.clone();
+    cfg.extend(surface.cfg(first));
     if surface.model.scalar(last).feature != surface.model.scalar(first).feature {
         cfg.extend(surface.cfg(last));
     }

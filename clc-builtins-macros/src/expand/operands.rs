@@ -1,7 +1,7 @@
 //! The operands of a function: which of them are `T`, which one implements the bound, and the kernel that takes them.
 
 use super::surface::call_site;
-use crate::model::functions::{Form, Function, Relation, Slot};
+use crate::model::functions::{Function, Relation, Slot, TypeExpression};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote_spanned;
 
@@ -14,30 +14,16 @@ pub struct OperandIndices {
 
 impl OperandIndices {
     pub fn of(slots: &[Slot]) -> Self {
-        let (mut of_t, mut implementing_operand) = (vec![], None);
-        for (place, &slot) in slots.iter().enumerate() {
-            if slot == Slot::T && of_t.is_empty() {
-                of_t.push(place);
-                implementing_operand = implementing_operand.or(Some(place));
-            } else {
-                implementing_operand = Some(place);
-                if slot == Slot::T {
-                    of_t.push(place);
-                }
-            }
-        }
-        OperandIndices { of_t, implementing_operand: implementing_operand.unwrap_or(0) }
+        let of_t: Vec<usize> = (0..slots.len()).filter(|&index| slots[index] == Slot::T).collect();
+        let last = (0..slots.len()).rfind(|index| of_t.first() != Some(index));
+        OperandIndices { of_t, implementing_operand: last.unwrap_or(0) }
     }
 
     /// Returns the arguments of the trait before the result: the types of the operands except the implementing one. The
     /// unified type `T` of several operands follows, unless it is the result.
     pub fn arguments<'a>(&self, function: &Function, types: &'a [Ident], t: &'a Ident) -> Vec<&'a Ident> {
-        let mut arguments = vec![];
-        for (place, ty) in types.iter().enumerate() {
-            if place != self.implementing_operand {
-                arguments.push(ty);
-            }
-        }
+        let mut arguments: Vec<_> = types.iter().collect();
+        arguments.remove(self.implementing_operand);
         if self.of_t.len() > 1 && !returns_t(function) {
             arguments.push(t);
         }
@@ -55,17 +41,20 @@ impl OperandIndices {
 
 /// Returns `true` if `T` is the result of all rows.
 pub fn returns_t(function: &Function) -> bool {
-    function.rows.iter().all(|row| row.result == Some(Form::T))
+    function.rows.iter().all(|row| row.result == Some(TypeExpression::T))
 }
 
 /// The type parameters of the operands, in order.
 pub const LETTERS: [&str; 4] = ["X", "Y", "Z", "W"];
 
+/// The names of the operands, in order.
+pub const OPERANDS: [&str; 4] = ["x", "y", "z", "w"];
+
 /// Returns the kernel of a row for the element of `T`, or for the element's float type.
 pub fn kernel(function: &Function, element: &TokenStream, at: Span) -> TokenStream {
     let row = Ident::new(&function.definition, at);
     let element = match function.result() {
-        Some(Form::Of(Relation::Float)) => quote_spanned!(at=> <#element as Related>::Float),
+        Some(TypeExpression::Of(Relation::Float)) => quote_spanned!(at=> <#element as Related>::Float),
         _ => element.clone(),
     };
     quote_spanned!(at=> <#element as Related>::Kernel<rows::#row>)
@@ -77,6 +66,6 @@ pub fn shape(operands: usize) -> Ident {
 }
 
 /// Returns the name of an operand: `x`, `y`, `z` or `w`.
-pub fn operand(place: usize) -> Ident {
-    call_site(["x", "y", "z", "w"][place])
+pub fn operand(index: usize) -> Ident {
+    call_site(OPERANDS[index])
 }

@@ -3,7 +3,7 @@
 use super::operands::{LETTERS, OperandIndices, kernel, operand, shape};
 use super::surface::{Surface, call_site};
 use super::words::errors;
-use crate::model::functions::{Form, Function, Slot};
+use crate::model::functions::{Function, Slot, TypeExpression};
 use crate::model::{Type, Word};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
@@ -53,14 +53,10 @@ pub fn bound(
     let together = together.split_last().map(|(&last, others)| {
         letters.extend(quote!(#t));
         let way = call_site(["", "Two", "Three"][others.len()]);
-        let (with, mut first, mut values) = (&types[last], TokenStream::new(), TokenStream::new());
-        for &place in others {
-            let (ty, operand) = (&types[place], operand(place));
-            first.extend(quote!(#ty,));
-            values.extend(quote!(#operand));
-        }
-        let operand = operand(last);
-        quote!((#values #operand): #with #way<#first>)
+        let (first, values) =
+            (others.iter().map(|&index| &types[index]), others.iter().map(|&index| operand(index)));
+        let (with, operand) = (&types[last], operand(last));
+        quote!((#(#values)* #operand): #with #way<#(#first,)*>)
     });
     let (arguments, implementing_operand) =
         (indices.arguments(function, &types, &t), &types[indices.implementing_operand]);
@@ -87,31 +83,30 @@ fn declared(
 ) -> TokenStream {
     let (name, cfg) = (call_site(&function.name), surface.cfg_of(function));
     let [message, label, note] = errors(surface, function, slots);
-    let mut operands = TokenStream::new();
-    for (place, slot) in slots.iter().enumerate() {
-        let ty = if place == indices.implementing_operand { call_site("Self") } else { types[place].clone() };
-        let reference = if let Slot::Out(_) = slot { quote!(&mut) } else { TokenStream::new() };
-        let operand = operand(place);
-        operands.extend(quote!(#operand: #reference #ty,));
-    }
+    let operands = slots.iter().enumerate().map(|(index, slot)| {
+        let ty = if index == indices.implementing_operand { call_site("Self") } else { types[index].clone() };
+        let reference = matches!(slot, Slot::Out(_)).then(|| quote!(&mut));
+        let operand = operand(index);
+        quote!(#operand: #reference #ty,)
+    });
     let t = call_site("T");
     let arguments = indices.arguments(function, types, &t);
     quote! {
         #cfg
-        crate::overload::function_bound! { @trait #name<#(#arguments,)*>(#operands) #message #label #note }
+        crate::overload::function_bound! { @trait #name<#(#arguments,)*>(#(#operands)*) #message #label #note }
     }
 }
 
 /// Returns the type of a result. `t` is the type parameter of `T`.
-fn result(surface: &Surface, form: Form, t: &Ident) -> TokenStream {
+fn result(surface: &Surface, form: TypeExpression, t: &Ident) -> TokenStream {
     match form {
-        Form::T => quote!(#t),
-        Form::Size => quote!(usize),
-        Form::Scalar(scalar) => {
+        TypeExpression::T => quote!(#t),
+        TypeExpression::Size => quote!(usize),
+        TypeExpression::Scalar(scalar) => {
             let scalar = surface.rust(Type { scalar, width: 1 });
             quote!(#scalar)
         }
-        Form::Of(relation) => {
+        TypeExpression::Of(relation) => {
             let relation = call_site(relation.name());
             quote!(results::#relation<#t>)
         }

@@ -1,16 +1,22 @@
 //! The pages of the documentation: rules, tables of edge cases, links to related items, and a tested example. Only
-//! rustdoc generates them.
+//! rustdoc generates them. They link to all families, and their examples use `int`, `uint`, `float` and `char`.
 
 use super::links::{link, types};
 use super::{docs, matrix};
 use crate::check::is_primitive;
-use crate::model::functions::{Access, Form, Function, FunctionFeature, Given, Relation};
-use crate::model::joined;
-use crate::model::{Convert, Family, Kind, Model, Rounding, Scalar, Type};
+use crate::model::functions::{
+    Function, FunctionFeature, Parameter, ParameterType, Relation, TypeExpression,
+};
+use crate::model::{Convert, Family, Kind, Model, Rounding, Scalar, Type, joined, listed};
 
-/// Returns the search terms for a conversion.
-pub fn aliases_of_convert(convert: &Convert) -> &'static [&'static str] {
-    match convert.name.as_str() {
+/// Returns the search terms for a module or a function: operators of OpenCL C, and names in other languages.
+pub fn aliases(name: &str) -> &'static [&'static str] {
+    match name {
+        "as_type" => {
+            &["bitcast", "bit_cast", "reinterpret", "reinterpret_cast", "transmute", "from_bits", "to_bits"]
+        }
+        "casts" => &["cast", "as"],
+        "shuffles" => &["swizzle", "permute"],
         "convert_uchar_sat" => &["saturate", "clamp_to_byte"],
         "convert_uchar4_sat" => &["saturate", "pack"],
         "convert_uchar4_sat_rte" => &["pack", "pack_unorm"],
@@ -19,25 +25,6 @@ pub fn aliases_of_convert(convert: &Convert) -> &'static [&'static str] {
         "convert_int_rte" => &["round_to_int", "lrint", "nearbyint"],
         "convert_half" => &["f32_to_f16"],
         "convert_float" => &["f16_to_f32"],
-        _ => &[],
-    }
-}
-
-/// Returns the search terms for a module.
-pub fn aliases_of_module(name: &str) -> &'static [&'static str] {
-    match name {
-        "as_type" => {
-            &["bitcast", "bit_cast", "reinterpret", "reinterpret_cast", "transmute", "from_bits", "to_bits"]
-        }
-        "casts" => &["cast", "as"],
-        "shuffles" => &["swizzle", "permute"],
-        _ => &[],
-    }
-}
-
-/// Returns the search terms for a function: operators of OpenCL C, and names in other languages.
-pub fn aliases_of_function(name: &str) -> &'static [&'static str] {
-    match name {
         "shuffle" => &["swizzle", "permute", "vperm", "tbl"],
         "shuffle2" => &["permute2", "interleave", "blend_shuffle"],
         "vec_step" => &["stride", "lanes"],
@@ -84,41 +71,26 @@ pub fn vector(model: &Model, ty: Type) -> String {
         8 => ("`s0` to `s7`; `x y z w` are the first four", "Lettered8"),
         _ => ("`s0` to `sf`; `x y z w` are the first four, `sA` to `sF` are the last six", "Lettered16"),
     };
-    let mut page = format!(
+    let conversions: String = model
+        .scalar_types()
+        .map(|to| model.name(Type { width, ..to }))
+        .map(|to| format!(" [`{to}`](fn@crate::convert_{to})"))
+        .collect();
+    let shuffle = if width == 3 { "" } else { "[`shuffle`](fn@crate::shuffle); " };
+    let (_, one) = zero_and_one(model.scalar(ty));
+    format!(
         "{}\n\nComponents: {fields}. Several components: `v.xy()`, `v.lo()`, `v.set_xy(w)` of [`view::{view}`](crate::view::{view}), \
          and [`swizzle!`](crate::swizzle).\n\n\
          Operators: `+ - * / %`, unary `-`{bits} and `==`; see [`operators`](crate::operators). \
          One operand can be a scalar of the element type.\n\n\
-         Created by: [`{name}(...)`](fn@crate::{name}), [`{name}!`](macro@crate::{name})",
-        docs::vector(model, ty)
-    );
-    for (family, function) in [(Family::Convert, "convert"), (Family::AsType, "as")] {
-        if model.has(family) {
-            page += &format!(", [`{function}_{name}`](fn@crate::{function}_{name})");
-        }
-    }
-    let load = format!("vload{width}");
-    if model.functions.iter().any(|function| function.name == load) {
-        page += &format!(", [`{load}`](fn@crate::{load})");
-    }
-    page += ".\n\nAccepted by: ";
-    if model.has(Family::Convert) {
-        page += "conversions to";
-        for scalar in 0..model.scalars.len() {
-            let to = model.name(Type { scalar, width });
-            page += &format!(" [`{to}`](fn@crate::convert_{to})");
-        }
-        page += "; ";
-    }
-    if model.has(Family::AsType) {
-        page += "[reinterpretations](mod@crate::as_type); ";
-    }
-    if model.has(Family::Shuffle) && width != 3 {
-        page += "[`shuffle`](fn@crate::shuffle); ";
-    }
-    page += &format!("the [`functions`](mod@crate::functions) of `{element}`.");
-    let (_, one) = zero_and_one(model.scalar(ty));
-    page + &examples(&format!("let x = {name}!({one});\nlet y = (x + {one}) * x;\nassert_eq!(y - x, x);"))
+         Created by: [`{name}(...)`](fn@crate::{name}), [`{name}!`](macro@crate::{name}), \
+         [`convert_{name}`](fn@crate::convert_{name}), [`as_{name}`](fn@crate::as_{name}), \
+         [`vload{width}`](fn@crate::vload{width}).\n\n\
+         Accepted by: conversions to{conversions}; [reinterpretations](mod@crate::as_type); {shuffle}\
+         the [`functions`](mod@crate::functions) of `{element}`.{}",
+        docs::vector(model, ty),
+        examples(&format!("let x = {name}!({one});\nlet y = (x + {one}) * x;\nassert_eq!(y - x, x);"))
+    )
 }
 
 /// Returns the page of the module of conversions to one scalar and its vectors.
@@ -140,43 +112,31 @@ pub fn convert_module(model: &Model, scalar: usize) -> String {
 }
 
 /// Returns the page of the module of casts.
-pub fn casts(model: &Model) -> String {
-    let mut page = format!(
-        "{}\n\n\
+pub fn casts() -> String {
+    docs::CASTS.to_string()
+        + "\n\n\
          Each scalar type has a function of the same name. Like [`convert_`](crate#suffixes), it takes all scalars, \
          `usize` and `isize`, and also `bool`, which becomes 1 or 0. It uses the default rounding: toward zero for integers, \
-         to nearest for floats. As in OpenCL C, vectors have no casts, only [`convert_`](crate#suffixes).\n\n",
-        docs::CASTS
-    );
-    let has = |name: &str| model.scalars.iter().any(|row| row.name == name && is_primitive(&row.rust));
-    if ["int", "uint", "float", "double"].iter().all(|name| has(name)) {
-        page += "| instead of | error | write |\n|---|---|---|\n\
-             | `uint(0xFFFFFFFF)` | \"literal out of range for `i32`\" | `0xFFFF_FFFF_u32` |\n\
-             | `float(0.1)` without the feature `fp64` | `f64` has `needs_the_feature_fp64` | `0.1_f32` |\n\
-             | `int(a)` after `let int = 3;` | E0618, \"expected function, found `{integer}`\" | another name for the variable |\n\n";
-    }
-    page + "Constants cannot call overloaded functions: use functions such as `mono::of_float::convert_int(x)` instead."
+         to nearest for floats. As in OpenCL C, vectors have no casts, only [`convert_`](crate#suffixes).\n\n\
+         | instead of | error | write |\n|---|---|---|\n\
+         | `uint(0xFFFFFFFF)` | \"literal out of range for `i32`\" | `0xFFFF_FFFF_u32` |\n\
+         | `float(0.1)` without the feature `fp64` | `f64` has `needs_the_feature_fp64` | `0.1_f32` |\n\
+         | `int(a)` after `let int = 3;` | E0618, \"expected function, found `{integer}`\" | another name for the variable |\n\n\
+         Constants cannot call overloaded functions: use functions such as `mono::of_float::convert_int(x)` instead."
 }
 
 /// Returns the page of one cast.
 pub fn cast(model: &Model, to: Type) -> String {
     let name = model.name(to);
-    let mut code = String::new();
-    if let Some(from) = example_row(model, &FLOATS) {
-        let (rust, one) =
-            (&model.scalars[from].rust, if model.scalar(to).is_float() { "1.5" } else { "1.0" });
-        code = format!("assert_eq!({name}({one}_{rust}), convert_{name}({one}_{rust}));\n");
-    }
-    code += &format!("assert_eq!({name}(2 > 1), convert_{name}(1));");
-    let mono = match cfg!(feature = "mono") {
-        true => format!(" In constants, use functions such as `mono::of_int::convert_{name}(x)`."),
-        false => String::new(),
-    };
+    let one = if model.scalar(to).is_float() { "1.5_f32" } else { "1.0_f32" };
     format!(
         "{}\n\n`true` becomes 1, and `false` becomes 0. See [`casts`](crate::casts) for the operands and common errors, and \
-         [`convert_{name}`](fn@crate::convert_{name}) for edge cases and other rounding modes.{mono}{}",
+         [`convert_{name}`](fn@crate::convert_{name}) for edge cases and other rounding modes. In constants, use functions \
+         such as `mono::of_int::convert_{name}(x)`.{}",
         docs::cast(model, to),
-        examples(&code)
+        examples(&format!(
+            "assert_eq!({name}({one}), convert_{name}({one}));\nassert_eq!({name}(2 > 1), convert_{name}(1));"
+        ))
     )
 }
 
@@ -196,7 +156,7 @@ pub fn convert(model: &Model, to: Type, convert: &Convert) -> String {
          `x` is one of {}.\n\n{}\n",
         docs::towards(convert.rounding),
         types(model, &|from| from.width == to.width),
-        edge_cases(model, to.scalar, convert)
+        edge_cases(scalar, convert)
     );
     page += match (scalar.is_float(), convert.saturates) {
         (true, _) => {
@@ -211,11 +171,10 @@ pub fn convert(model: &Model, to: Type, convert: &Convert) -> String {
     if scalar.is_float() {
         page += &format!(" A `{result}` operand is returned unchanged.");
     }
-    page += &in_loops(model, to, convert);
+    page += &loop_cost(model, to, convert);
     page += &format!("\n\nOther suffixes: {}\n\n", matrix::siblings(model, to, convert));
     if cfg!(feature = "mono") {
-        let from = example_row(model, &FLOATS).unwrap_or(to.scalar);
-        let operand = model.name(Type { scalar: from, ..to });
+        let operand = with_width("float", to.width);
         page += &format!(
             "In constants, use functions such as [`mono::of_{operand}::{name}`](crate::mono::of_{operand}::{name}). "
         );
@@ -234,16 +193,15 @@ pub fn convert(model: &Model, to: Type, convert: &Convert) -> String {
 
 /// Describes the cost of a loop over scalars that the compiler does not vectorize. The factors are those of two
 /// processors in `evidence/RESULTS.md`, columns `scalars` and `16` from V3 on.
-fn in_loops(model: &Model, to: Type, convert: &Convert) -> String {
+fn loop_cost(model: &Model, to: Type, convert: &Convert) -> String {
     let scalar = model.scalar(to);
     let is_half = |scalar: &Scalar| scalar.is_float() && scalar.bits == 16;
-    let mut slow = Vec::new();
+    let mut slow = vec![];
     if is_half(scalar) {
         slow.push("3 to 18 times as fast".to_string());
     } else {
-        if let Some(half) = model.scalars.iter().find(|scalar| is_half(scalar)) {
-            slow.push(format!("up to 7 times as fast from `{}`", half.name));
-        }
+        let half = model.scalars.iter().find(|scalar| is_half(scalar));
+        slow.extend(half.map(|half| format!("up to 7 times as fast from `{}`", half.name)));
         if !scalar.is_float() && scalar.bits == 64 {
             slow.push("up to 5 times from other floats".into());
         }
@@ -285,68 +243,58 @@ fn rounded(twice: i128, mode: Rounding) -> i128 {
 }
 
 /// Returns the table of edge cases: operands and results. A test checks every row with the reference implementation.
-fn edge_cases(model: &Model, scalar: usize, convert: &Convert) -> String {
-    let row = &model.scalars[scalar];
-    let has = |wanted: &dyn Fn(&Scalar) -> bool| model.scalars.iter().any(wanted);
-    let mut table = "| component of `x` | result |\n|---|---|\n".to_string();
-    let mut add = |operands: &[String], results: &[String]| {
-        table += &format!("| {} | {} |\n", joined(operands, ", "), joined(results, ", "));
+fn edge_cases(row: &Scalar, convert: &Convert) -> String {
+    let table = "| component of `x` | result |\n|---|---|\n";
+    let Some((least, greatest)) = range(row) else {
+        return table.to_string() + &edge_cases_of_float(row, convert);
     };
-    let texts = |values: &[&str]| values.iter().map(|&value| value.to_string()).collect::<Vec<_>>();
-    if let Some((least, greatest)) = range(row) {
-        let clamped = |value: i128| value.clamp(least, greatest).to_string();
-        if has(&Scalar::is_float) {
-            let halves = [1, 3, 5, -1, -3];
-            let results = halves.map(|twice| clamped(rounded(twice, convert.rounding)));
-            add(&halves.map(|twice: i128| format!("{:?}", twice as f64 / 2.0)), &results);
-            add(&[format!("{}.0", greatest + 1), "∞".into()], &[clamped(greatest), clamped(greatest)]);
-            let below = if least == 0 { "-1.0".into() } else { format!("{}.0", 2 * least) };
-            add(&[below, "-∞".into()], &[clamped(least), clamped(least)]);
-            add(&texts(&["NaN", "-0.0"]), &texts(&["0", "0"]));
-        }
-        let wrapped = |value: i128| {
-            let modulus = greatest - least + 1;
-            (least + (value - least).rem_euclid(modulus)).to_string()
-        };
-        let (mut operands, mut results) = (vec![], vec![]);
-        for value in [greatest + 1, least - 1] {
-            if has(&|other| range(other).is_some_and(|(least, greatest)| (least..=greatest).contains(&value)))
-            {
-                operands.push(format!("{value}"));
-                results.push(if convert.saturates { clamped(value) } else { wrapped(value) });
-            }
-        }
-        if !operands.is_empty() {
-            operands[0] = format!("the integer{} {}", if operands.len() > 1 { "s" } else { "" }, operands[0]);
-            add(&operands, &results);
-        }
-        return table;
-    }
-    let Some(exponent) = row.exponent else { return table };
-    let fraction = row.bits - 1 - exponent;
+    let clamped = |value: i128| value.clamp(least, greatest).to_string();
+    let halves = [1, 3, 5, -1, -3].map(|twice| clamped(rounded(twice, convert.rounding)));
+    let below = if least == 0 { -1 } else { 2 * least };
+    // The integers out of range that a 64-bit type has.
+    let mut beyond = vec![greatest + 1, least - 1];
+    beyond.retain(|value| (i64::MIN.into()..=u64::MAX.into()).contains(value));
+    let wrapped = |value: i128| (least + (value - least).rem_euclid(greatest - least + 1)).to_string();
+    let result = |&value: &i128| if convert.saturates { clamped(value) } else { wrapped(value) };
+    let results: Vec<_> = beyond.iter().map(result).collect();
+    let beyond: Vec<_> = beyond.iter().map(|value| value.to_string()).collect();
+    format!(
+        "{table}| 0.5, 1.5, 2.5, -0.5, -1.5 | {} |\n| {}.0, ∞ | {greatest}, {greatest} |\n\
+         | {below}.0, -∞ | {least}, {least} |\n| NaN, -0.0 | 0, 0 |\n| the integer{} {} | {} |\n",
+        joined(&halves, ", "),
+        greatest + 1,
+        if beyond.len() > 1 { "s" } else { "" },
+        joined(&beyond, ", "),
+        joined(&results, ", ")
+    )
+}
+
+/// Returns the edge cases of a conversion to a float.
+fn edge_cases_of_float(row: &Scalar, convert: &Convert) -> String {
+    let (fraction, exponent) = fraction_and_exponent(row);
     let half_way = (1_i128 << (fraction + 1)) + 1;
-    if has(&|other| range(other).is_some_and(|(least, greatest)| (least..=greatest).contains(&-half_way))) {
-        let result = |value: i128| format!("{}.0", 2 * rounded(value, convert.rounding));
-        add(
-            &[format!("the integers {half_way}"), format!("{}", -half_way), "0".into()],
-            &[result(half_way), result(-half_way), "0.0".into()],
-        );
-    }
-    if has(&|other| other.exponent.is_some_and(|wider| wider > exponent)) {
+    let [above, below] = [half_way, -half_way].map(|value| 2 * rounded(value, convert.rounding));
+    let mut table = format!("| the integers {half_way}, -{half_way}, 0 | {above}.0, {below}.0, 0.0 |\n");
+    // No type has larger numbers than `double`.
+    if exponent < 11 {
         let beyond = 2_f64.powi(1 << (exponent - 1));
         let greatest = beyond * (1.0 - 2_f64.powi(-(fraction as i32) - 1));
-        let text =
-            |value: f64| if row.bits == 32 { format!("{:?}", value as f32) } else { format!("{value:?}") };
+        let text = if row.bits == 32 { format!("{:?}", greatest as f32) } else { format!("{greatest:?}") };
         let (above, below) = match convert.rounding {
-            Rounding::Rte => ("∞".into(), "-∞".into()),
-            Rounding::Rtz => (text(greatest), text(-greatest)),
-            Rounding::Rtp => ("∞".into(), text(-greatest)),
-            Rounding::Rtn => (text(greatest), "-∞".into()),
+            Rounding::Rte => ("∞", "∞"),
+            Rounding::Rtz => (&*text, &*text),
+            Rounding::Rtp => ("∞", &*text),
+            Rounding::Rtn => (&*text, "∞"),
         };
-        add(&[format!("{beyond:?}"), format!("{:?}", -beyond)], &[above, below]);
+        table += &format!("| {beyond:?}, -{beyond:?} | {above}, -{below} |\n");
     }
-    add(&texts(&["∞", "-∞", "NaN", "-0.0"]), &texts(&["∞", "-∞", "NaN", "-0.0"]));
-    table
+    table + "| ∞, -∞, NaN, -0.0 | ∞, -∞, NaN, -0.0 |\n"
+}
+
+/// Returns the numbers of fraction and exponent bits of a float.
+fn fraction_and_exponent(float: &Scalar) -> (u32, u32) {
+    let exponent = float.exponent.unwrap_or(0);
+    (float.bits - 1 - exponent, exponent)
 }
 
 /// Returns a call for an example, on several lines if it is long.
@@ -364,78 +312,53 @@ fn call(function: &str, operands: &[String]) -> String {
 
 /// Returns an example whose operands include midpoints and values out of range.
 fn convert_example(model: &Model, to: Type, convert: &Convert) -> String {
-    let scalar = model.scalar(to);
-    let rust = &scalar.rust;
-    let mode = convert.rounding as usize;
+    let (scalar, width) = (model.scalar(to), to.width);
+    let (name, result, rust) = (&convert.name, &scalar.name, &scalar.rust);
+    let rounded = |twice: i128| rounded(twice, convert.rounding);
     // The operand and the result of each component, repeated up to the width.
     let mut lanes: Vec<(String, String)> = vec![];
-    let source;
-    if let Some(exponent) = scalar.exponent {
-        let fraction = scalar.bits - 1 - exponent;
-        let even = 1_i64 << (fraction + 1);
-        source = example_row(model, &INTEGERS[..4]).filter(|&row| {
-            // The source has 2^p + 1, and the destination has 2^p.
-            model.scalars[row].bits > fraction + 3 && fraction + 1 < 1 << (exponent - 1)
-        });
-        // Halfway between 2^p and the next number, 2^p + 2.
-        for &(sign, is_away) in &[("", mode == 2), ("-", mode == 3)] {
-            let number = format!("{sign}{}.0", if is_away { even + 2 } else { even });
-            let value = if is_primitive(rust) {
-                number
-            } else if rust == "half" {
-                format!("half!({number})")
-            } else {
-                let exponent = (1_u64 << (exponent - 1)) + u64::from(fraction);
-                let sign = u64::from(sign == "-") << (scalar.bits - 1);
-                format!("{rust}::from_bits({:#x})", sign | exponent << fraction | u64::from(is_away))
-            };
-            lanes.push((format!("{sign}{}", even + 1), value));
+    if scalar.is_float() {
+        let (fraction, exponent) = fraction_and_exponent(scalar);
+        // An `int` has 2^p + 1, and the destination has 2^p.
+        if fraction + 3 >= 32 || fraction + 1 >= 1 << (exponent - 1) {
+            return String::new();
         }
-        let zero = if is_primitive(rust) { "0.0".to_string() } else { format!("{rust}::ZERO") };
-        lanes.push(("0".to_string(), zero));
+        // Halfway between 2^p and the next number, 2^p + 2.
+        let half_way = (1_i128 << (fraction + 1)) + 1;
+        for x in [half_way, -half_way] {
+            let y = format!("{}.0", 2 * rounded(x));
+            let y = match rust.as_str() {
+                "half" => format!("half!({y})"),
+                _ if is_primitive(rust) => y,
+                _ => format!("{rust}::from_f64({y})"),
+            };
+            lanes.push((x.to_string(), y));
+        }
+        lanes.push(("0".to_string(), zero_and_one(scalar).0));
     } else {
-        source = example_row(model, &FLOATS);
-        let (third, rounded) = match (scalar.kind, convert.saturates) {
-            (Kind::Signed, _) => ("-1.5", ["-2", "-1", "-1", "-2"][mode]),
-            (_, true) => ("-1.5", "0"),
-            (_, false) => ("0.5", ["0", "0", "1", "0"][mode]),
-        };
-        let mut push = |x: &str, y: &str| lanes.push((x.to_string(), y.to_string()));
-        push("2.5", ["2", "2", "3", "2"][mode]);
-        push("3.5", ["4", "3", "4", "3"][mode]);
-        push(third, rounded);
+        let is_unsigned = scalar.kind == Kind::Unsigned;
+        for twice in [5, 7, if is_unsigned && !convert.saturates { 1 } else { -3 }] {
+            let y = if is_unsigned { rounded(twice).max(0) } else { rounded(twice) };
+            lanes.push((format!("{:?}", twice as f64 / 2.0), y.to_string()));
+        }
         if convert.saturates {
             lanes.push(("1e30".to_string(), format!("{rust}::MAX")));
         }
     }
-    let Some(source) = source else { return String::new() };
-    let source = &model.scalars[source];
     // The type of a literal without a suffix is `i32`.
-    let suffix = if source.rust == "i32" { String::new() } else { format!("_{}", source.rust) };
-    let source = &source.name;
-    let (name, result) = (&convert.name, &scalar.name);
-    if to.width == 1 {
-        let mut lines = String::new();
-        for (x, y) in &lanes {
-            lines += &format!("assert_eq!({name}({x}{suffix}), {y});\n");
-        }
-        lines.truncate(lines.len() - 1);
-        return lines;
+    let (source, suffix) = if scalar.is_float() { ("int", "") } else { ("float", "_f32") };
+    if width == 1 {
+        let line = |(x, y): &(String, String)| format!("assert_eq!({name}({x}{suffix}), {y});");
+        return listed(&mut lanes.iter().map(line), "\n");
     }
     // Wide vectors consist of parts with four components.
-    let part = if to.width > 4 && model.widths.contains(&4) { 4 } else { to.width };
-    let (mut operands, mut results) = (vec![], vec![]);
-    for lane in 0..part as usize {
-        let (x, y) = &lanes[lane % lanes.len()];
-        operands.push(x.clone());
-        results.push(y.clone());
-    }
+    let part = width.min(4);
+    let (operands, results): (Vec<_>, Vec<_>) = lanes.into_iter().cycle().take(part as usize).unzip();
     let (x, y) = (call(&format!("{source}{part}"), &operands), call(&format!("{result}{part}"), &results));
-    if part == to.width {
+    if part == width {
         return format!("let x = {x};\nassert_eq!({name}(x), {y});");
     }
-    let parts = |part: &str| joined(&vec![part.to_string(); to.width as usize / 4], ", ");
-    let width = to.width;
+    let parts = |part: &str| joined(&vec![part.to_string(); width as usize / 4], ", ");
     format!(
         "let x = {x};\nlet y = {y};\nlet all = {name}({source}{width}!({}));\nassert_eq!(all, {result}{width}!({}));",
         parts("x"),
@@ -455,7 +378,7 @@ pub fn as_type(model: &Model, to: Type) -> String {
     let same = types(model, &|from| model.reinterprets(from, to) && from.width == to.width);
     let of_four = types(model, &|from| model.reinterprets(from, to) && to.width == 3 && from.width == 4);
     let other = types(model, &|from| {
-        model.reinterprets(from, to) && from.width != to.width && !(to.width == 3 && from.width == 4)
+        model.reinterprets(from, to) && from.width != to.width && (to.width, from.width) != (3, 4)
     });
     let (component, own) =
         if to.width == 1 { ("it", "`x`") } else { ("component *i*", "component *i* of `x`") };
@@ -473,26 +396,17 @@ pub fn as_type(model: &Model, to: Type) -> String {
     if !of_three.is_empty() {
         page += &format!(" A 3-vector has only {} bytes of components: add the fourth.", bytes / 4 * 3);
     }
-    if model.has(Family::Convert) {
-        page += &format!(" To convert values, call [`convert_{name}`](fn@crate::convert_{name}).");
-    }
+    page += &format!(" To convert values, call [`convert_{name}`](fn@crate::convert_{name}).");
     page += "\n\nOther destinations of the same size: ";
-    for &ty in &model.types() {
-        if model.bytes(ty) == bytes && ty != to {
-            let name = model.name(ty);
-            page += &format!("[`as_{name}`](fn@crate::as_{name}) ");
-        }
-    }
-    page.pop();
+    let others: Vec<_> =
+        model.types().into_iter().filter(|&ty| model.bytes(ty) == bytes && ty != to).collect();
+    let mut links =
+        others.iter().map(|&ty| model.name(ty)).map(|name| format!("[`as_{name}`](fn@crate::as_{name})"));
+    page += &listed(&mut links, " ");
     page += "\n\n";
     if cfg!(feature = "mono") {
-        let mut from = to;
-        for &ty in &model.types() {
-            if ty.width == to.width && ty != to && model.reinterprets(ty, to) {
-                from = ty;
-            }
-        }
-        let operand = model.name(from);
+        let from = others.iter().rfind(|ty| ty.width == to.width).unwrap_or(&to);
+        let operand = model.name(*from);
         page += &format!(
             "In constants, use functions such as [`mono::of_{operand}::as_{name}`](crate::mono::of_{operand}::as_{name}). "
         );
@@ -504,7 +418,6 @@ pub fn as_type(model: &Model, to: Type) -> String {
 
 /// Returns the page of `shuffle` or `shuffle2`.
 pub fn shuffle(model: &Model, family: Family) -> String {
-    let (example, mistake, path) = shuffle_examples(model, family);
     let mut page = if family == Family::Shuffle {
         "Selects components of `x` by index: component *i* of the result is component `mask[i]` of `x`.\n\n\
          ```text\ngentypeN shuffle(gentypeM x, ugentypeN mask)\n```\n\n"
@@ -521,10 +434,10 @@ pub fn shuffle(model: &Model, family: Family) -> String {
     };
     page += &format!(
         "\nM and N are each 2, 4, 8 or 16. Only the low {bits} bits of each mask component are used, so no mask is out of \
-         range. {} For a constant mask, [`swizzle!`](crate::swizzle) is shorter.\n\n",
-        if model.has(Family::Shuffle) && model.has(Family::Shuffle2) { other } else { "" }
+         range. {other} For a constant mask, [`swizzle!`](crate::swizzle) is shorter.\n\n"
     );
-    if cfg!(feature = "mono") && !path.is_empty() {
+    if cfg!(feature = "mono") {
+        let path = if family == Family::Shuffle { "float4_uint4" } else { "float4_float4_uint2" };
         page += &format!(
             "In constants, use functions such as [`mono::of_{path}::{family}`](crate::mono::of_{path}::{family}). "
         );
@@ -533,8 +446,7 @@ pub fn shuffle(model: &Model, family: Family) -> String {
         page += &format!("For slices, use [`buffer::{family}`](crate::buffer::{family}). ");
     }
     page + "Reference implementation: [`Builtin::evaluate`](crate::registry::Builtin::evaluate). OpenCL C 6.15.13."
-        + &example
-        + &mistake
+        + &shuffle_examples(family)
 }
 
 /// Returns the table of mask types by component type.
@@ -549,7 +461,7 @@ fn masks(model: &Model) -> String {
 }
 
 /// Returns the NaN results, the accuracy and the links of a function's page.
-pub fn more_of_function(model: &Model, function: &Function) -> String {
+pub fn function_notes(model: &Model, function: &Function) -> String {
     let mut page = String::new();
     if computes_floats(model, function) {
         page += "The sign and payload of a NaN result are [unspecified](mod@crate::determinism#nan).\n\n";
@@ -557,7 +469,7 @@ pub fn more_of_function(model: &Model, function: &Function) -> String {
     if function.rows[0].feature == Some(FunctionFeature::Math) {
         page += "The result is correctly rounded: see [`accuracy`](mod@crate::accuracy). ";
     }
-    page + &in_mono(model, function)
+    page + &mono_note(model, function)
         + "Reference implementation: [`Builtin::evaluate`](crate::registry::Builtin::evaluate). \
            Other functions by section: [`functions`](mod@crate::functions)."
 }
@@ -568,23 +480,22 @@ const SAME_NAN: &str = "bitselect ceil clamp copysign fabs floor fmax fmin fract
 
 /// Returns `true` if a function returns floats computed by arithmetic.
 fn computes_floats(model: &Model, function: &Function) -> bool {
-    let mut operands = function.rows.iter().flat_map(|row| row.lists.iter().flatten());
-    let in_memory = operands.any(|operand| matches!(operand.access, Access::From | Access::Into));
+    let in_memory = function.lists().iter().flatten().any(Parameter::is_memory);
     let returns_floats = function.rows.iter().any(|row| {
-        matches!(row.result, Some(Form::T | Form::Of(Relation::Scalar)))
+        matches!(row.result, Some(TypeExpression::T | TypeExpression::Of(Relation::Scalar)))
             && row.scalars.iter().any(|&scalar| model.scalars[scalar].is_float())
     });
     returns_floats && !in_memory && !SAME_NAN.split_whitespace().any(|name| name == function.name)
 }
 
 /// Names the variant of a function for constants, if it has one.
-fn in_mono(model: &Model, function: &Function) -> String {
+fn mono_note(model: &Model, function: &Function) -> String {
     let Some(row) = function.rows.iter().find(|row| row.mono) else { return String::new() };
     let width = if row.widths.contains(&4) { 4 } else { row.widths[0] };
     let t = Type { scalar: row.scalars[0], width };
     let mut operands = String::new();
     for operand in &row.lists[0] {
-        if let Some(Given::Type(ty)) = model.form(operand.form, t) {
+        if let Some(ParameterType::Type(ty)) = model.form(operand.form, t) {
             operands += &format!("_{}", model.name(ty));
         }
     }
@@ -596,57 +507,24 @@ fn in_mono(model: &Model, function: &Function) -> String {
 
 /// Returns the page of `vec_step`.
 pub fn vec_step(model: &Model) -> String {
-    let mut code = String::new();
-    let (mut result, mut of_type) = ("int", String::new());
-    if let Some(int) = model.vec_step() {
-        result = &model.scalar(int).name;
-        code = "assert_eq!(vec_step(1_i32), 1);".to_string();
-        of_type = format!("`{result}{}::VEC_STEP`, ", model.widths[0]);
-        for &width in &model.widths {
-            let step = Type { width, ..int }.lanes();
-            code += &format!("\nassert_eq!(vec_step({result}{width}::splat(1)), {step});");
-        }
+    let mut code = "assert_eq!(vec_step(1_i32), 1);".to_string();
+    for &width in &model.widths {
+        let step = Type { scalar: 0, width }.lanes();
+        code += &format!("\nassert_eq!(vec_step(int{width}::splat(1)), {step});");
     }
     format!(
         "Returns the number of elements from one `x` to the next in memory: 1 for a scalar, 4 for a 3-vector.\n\n\
-         ```text\n{result} vec_step(gentype x)\n```\n\n\
-         For a type instead of a value, use {of_type}the constant of [`VecStep`](crate::VecStep).\n\n\
+         ```text\nint vec_step(gentype x)\n```\n\n\
+         For a type instead of a value, use `int{}::VEC_STEP`, the constant of [`VecStep`](crate::VecStep).\n\n\
          OpenCL C 6.15.13.{}",
+        model.widths[0],
         examples(&code)
     )
 }
 
-/// Returns the first row with one of these kinds and sizes that is a primitive type and needs no feature, for an
-/// example.
-fn example_row(model: &Model, wanted: &[(Kind, u32)]) -> Option<usize> {
-    for &(kind, bits) in wanted {
-        for (scalar, row) in model.scalars.iter().enumerate() {
-            if row.kind == kind && row.bits == bits && row.feature.is_none() && is_primitive(&row.rust) {
-                return Some(scalar);
-            }
-        }
-    }
-    None
-}
-
-const FLOATS: [(Kind, u32); 2] = [(Kind::Float, 32), (Kind::Float, 64)];
-const INTEGERS: [(Kind, u32); 8] = [
-    (Kind::Signed, 32),
-    (Kind::Signed, 64),
-    (Kind::Signed, 16),
-    (Kind::Signed, 8),
-    (Kind::Unsigned, 32),
-    (Kind::Unsigned, 64),
-    (Kind::Unsigned, 16),
-    (Kind::Unsigned, 8),
-];
-
-/// Returns a float or integer type for an example, and the end of its literals: `.0` in `1.0`, nothing in `1`.
-fn any_row(model: &Model) -> Option<(usize, &'static str)> {
-    match example_row(model, &FLOATS) {
-        Some(float) => Some((float, ".0")),
-        None => example_row(model, &INTEGERS).map(|integer| (integer, "")),
-    }
+/// Returns the name of a scalar or vector type.
+fn with_width(scalar: &str, width: u32) -> String {
+    if width == 1 { scalar.to_string() } else { format!("{scalar}{width}") }
 }
 
 /// Formats an example for a page.
@@ -677,22 +555,19 @@ pub fn literal(model: &Model, ty: Type) -> String {
     let (name, scalar) = (model.name(ty), model.scalar(ty));
     let (zero, one) = zero_and_one(scalar);
     let half = Type { width: ty.width / 2, ..ty };
-    let parts = if ty.width > 2 && ty.width != 3 && model.widths.contains(&half.width) {
+    let mut parts = String::new();
+    if ty.width > 3 && model.widths.contains(&half.width) {
         let (half, count) = (model.name(half), half.width);
-        format!(
+        parts = format!(
             "\nlet half = {half}!({zero});\nassert_eq!({name}!(half, half).to_array()[..{count}], half.to_array());"
-        )
-    } else {
-        String::new()
-    };
-    let mistake = match ty.width {
-        // One example is enough.
-        4 => {
-            let code = format!("let x = {name}!({one}, {one}, {one}); // 3 components");
-            ":\n\n".to_string() + &must_fail("E0277", &code)
-        }
-        _ => ".".to_string(),
-    };
+        );
+    }
+    let mut mistake = ".".to_string();
+    // One example is enough.
+    if ty.width == 4 {
+        let code = format!("let x = {name}!({one}, {one}, {one}); // 3 components");
+        mistake = ":\n\n".to_string() + &must_fail("E0277", &code);
+    }
     format!(
         "{}\n\nThe parts are scalars and vectors of the element type.\n\n```\nuse clc_builtins::*;\n\n\
          const ALL: {name} = {name}!({one});\nassert_eq!(ALL, {name}::splat({one}));{parts}\n```\n\n\
@@ -706,106 +581,66 @@ fn mistake(model: &Model, to: Type, function: &str, why: &str) -> String {
     if to.width != 4 || !model.widths.contains(&3) {
         return String::new();
     }
-    let element = &model.scalar(to).name;
-    format!(
-        "\n\nA 3-vector does not compile:\n\n\
-         ```compile_fail,E0277\nuse clc_builtins::*;\n\nlet y = {function}({element}3::default()); // {why}\n```"
-    )
+    let code = format!("let y = {function}({}3::default()); // {why}", model.scalar(to).name);
+    format!("\n\nA 3-vector does not compile:\n\n{}", must_fail("E0277", &code))
 }
 
 /// Returns the page of the module of reinterpretations, with every pair that only sizeof would allow.
 pub fn as_module(model: &Model) -> String {
-    let mut refused = 0;
-    let mut rows = String::new();
+    let (mut refused, mut rows) = (0, String::new());
     for &to in &model.types() {
         let operands = types(model, &|from| model.refused_by_count(from, to));
+        refused += operands.split_whitespace().count();
         if !operands.is_empty() {
             rows += &format!("| `as_{}` | {operands} |\n", model.name(to));
         }
-        for &from in &model.types() {
-            refused += u32::from(model.refused_by_count(from, to));
-        }
     }
-    let mistake = as_mistake(model);
     format!(
         "Reinterpretations: the type changes, the bits do not (OpenCL C 6.4.4.2).\n\n\
          `as_T(x)` compiles if the components of `x` and `T` have the same total size; a 3-vector has three components. It \
          also converts a 4-vector to a 3-vector of components of the same size, without `w`. Nothing else compiles.\n\n\
          If the number of components differs, the bytes keep their order in memory: component 0 has the lowest address, and \
-         each component has the byte order of the target. This is implementation-defined in OpenCL C.\n\n{}\n\
-         {mistake}\
+         each component has the byte order of the target. This is implementation-defined in OpenCL C.\n\n{}\n{}\n\n\
          # Pairs that clang accepts and this crate rejects\n\n\
          clang compares sizeof, and a 3-vector has the size of a 4-vector. The {refused} pairs below pass that test. Each would read or \
          drop the padding of a 3-vector, so its result is undefined. Convert the operand to a 4-vector first.\n\n\
          | function | rejected operands |\n|---|---|\n{rows}",
-        matrix::by_bytes(model)
+        matrix::reinterpretation_table(model),
+        must_fail("E0277", "let x = as_long4(float4::default()); // 32 bytes from 16")
     )
-}
-
-/// Returns a reinterpretation to twice the size, which must not compile, if the table has the types.
-fn as_mistake(model: &Model) -> String {
-    let width = if model.widths.contains(&4) { 4 } else { model.widths[0] };
-    let Some((from, _)) = any_row(model) else { return String::new() };
-    let bits = model.scalars[from].bits;
-    let Some(to) =
-        example_row(model, &[(Kind::Float, 2 * bits), (Kind::Signed, 2 * bits), (Kind::Signed, bits / 2)])
-    else {
-        return String::new();
-    };
-    let (from, to) = (Type { scalar: from, width }, Type { scalar: to, width });
-    let code = format!(
-        "let x = as_{}({}::default()); // {} bytes from {}",
-        model.name(to),
-        model.name(from),
-        model.bytes(to),
-        model.bytes(from)
-    );
-    must_fail("E0277", &code) + "\n\n"
 }
 
 /// Returns an example that reinterprets 1.0, or all bits set, as a different kind of the same size.
 fn as_example(model: &Model, to: Type) -> String {
     let scalar = model.scalar(to);
-    let other = |is_other: &dyn Fn(&Scalar) -> bool| {
-        for row in &model.scalars {
-            if row.bits == scalar.bits && is_other(row) {
-                return row;
-            }
-        }
-        scalar
+    let same_size = |kind: Kind| model.scalars.iter().find(|row| row.bits == scalar.bits && row.kind == kind);
+    let bits_of_one = |float: &Scalar| {
+        let (fraction, exponent) = fraction_and_exponent(float);
+        format!("{:#x}", ((1_u64 << (exponent - 1)) - 1) << fraction)
     };
-    let one =
-        |row: &Scalar| if is_primitive(&row.rust) { "1.0".to_string() } else { format!("{}::ONE", row.rust) };
-    let bits_of_one = |row: &Scalar| match row.exponent {
-        Some(exponent) => {
-            format!("{:#x}", ((1_u64 << (exponent - 1)) - 1) << (row.bits - 1 - exponent))
-        }
-        None => "1".to_string(),
+    let all_bits = |row: &Scalar| match row.kind {
+        Kind::Signed => "-1".to_string(),
+        _ => format!("{}::MAX", row.rust),
     };
-    let all =
-        |row: &Scalar| if row.kind == Kind::Signed { "-1".to_string() } else { format!("{}::MAX", row.rust) };
-    let float = other(&|row| row.is_float());
-    let (from, operand, result) = if scalar.is_float() {
-        let from = other(&|row| row.kind == Kind::Unsigned);
-        (from, if from.is_float() { one(from) } else { bits_of_one(scalar) }, one(scalar))
-    } else if float.is_float() {
-        (float, one(float), bits_of_one(float))
-    } else {
-        let from = other(&|row| row.kind != scalar.kind);
-        (from, all(from), all(scalar))
+    let float = if scalar.is_float() { Some(scalar) } else { same_size(Kind::Float) };
+    let other = if scalar.kind == Kind::Unsigned { Kind::Signed } else { Kind::Unsigned };
+    let (from, operand, result) = match (float, same_size(other)) {
+        (Some(float), Some(from)) if scalar.is_float() => (from, bits_of_one(float), zero_and_one(float).1),
+        (Some(float), _) => (float, zero_and_one(float).1, bits_of_one(float)),
+        (None, Some(from)) => (from, all_bits(from), all_bits(scalar)),
+        (None, None) => return String::new(),
     };
-    let name = model.name(to);
+    let (name, from, from_rust) = (model.name(to), with_width(&from.name, to.width), &from.rust);
     if to.width > 1 {
-        let (from, width) = (&from.name, to.width);
         return format!(
-            "let x = {from}{width}::splat({operand});\nassert_eq!(as_{name}(x), {name}::splat({result}));"
+            "let x = {from}::splat({operand});\nassert_eq!(as_{name}(x), {name}::splat({result}));"
         );
     }
-    let typed = |value: String, rust: &str| {
-        let is_path = value.as_bytes()[0].is_ascii_alphabetic();
-        if is_path { value } else { format!("{value}_{rust}") }
+    let typed = |value: String, rust: &str| match value.starts_with(|first: char| first.is_alphabetic()) {
+        true => value,
+        false => format!("{value}_{rust}"),
     };
-    format!("assert_eq!(as_{name}({}), {});", typed(operand, &from.rust), typed(result, &scalar.rust))
+    format!("assert_eq!(as_{name}({}), {});", typed(operand, from_rust), typed(result, &scalar.rust))
 }
 
 /// Returns the page of the module of shuffles.
@@ -818,118 +653,60 @@ pub fn shuffle_module(model: &Model) -> String {
     )
 }
 
-/// Returns an example, a call that must not compile, and a path in `mono`. They are empty if the table lacks the types.
-fn shuffle_examples(model: &Model, family: Family) -> (String, String, String) {
-    let none = (String::new(), String::new(), String::new());
-    let (Some((x, dot)), true) = (any_row(model), model.widths.contains(&2) && model.widths.contains(&4))
-    else {
-        return none;
-    };
-    let Some(mask) = model.mask_of(x) else { return none };
-    let (element, index) = (&model.scalars[x].name, &model.scalars[mask].name);
-    let example = if family == Family::Shuffle {
-        format!(
-            "let x = {element}4(1{dot}, 2{dot}, 3{dot}, 4{dot});\n\
-             assert_eq!(shuffle(x, {index}4(3, 2, 1, 0)), {element}4(4{dot}, 3{dot}, 2{dot}, 1{dot}));\n\
-             assert_eq!(shuffle(x, {index}2(6, 255)), {element}2(3{dot}, 4{dot})); // the low two bits"
+/// Returns an example, and a call that must not compile.
+fn shuffle_examples(family: Family) -> String {
+    let (example, mistake) = if family == Family::Shuffle {
+        let mistake = must_fail("E0277", "let x = shuffle(char4::default(), uint4::splat(0));");
+        (
+            "let x = float4(1.0, 2.0, 3.0, 4.0);\n\
+             assert_eq!(shuffle(x, uint4(3, 2, 1, 0)), float4(4.0, 3.0, 2.0, 1.0));\n\
+             assert_eq!(shuffle(x, uint2(6, 255)), float2(3.0, 4.0)); // the low two bits",
+            "A mask with components of a different size does not compile:\n\n".to_string() + &mistake,
         )
     } else {
-        format!(
-            "let (x, y) = ({element}2(10{dot}, 11{dot}), {element}2(20{dot}, 21{dot}));\n\
-             assert_eq!(shuffle2(x, y, {index}4(0, 3, 4, 7)), {element}4(10{dot}, 21{dot}, 10{dot}, 21{dot})); // the low two bits"
+        let code = "let x = shuffle2(float2::default(), char2::default(), uint4(0, 1, 2, 3));";
+        (
+            "let (x, y) = (float2(10.0, 11.0), float2(20.0, 21.0));\n\
+             assert_eq!(shuffle2(x, y, uint4(0, 3, 4, 7)), float4(10.0, 21.0, 10.0, 21.0)); // the low two bits",
+            "Operands of different types do not compile:\n\n".to_string() + &must_fail("E0308", code),
         )
     };
-    let mut mistake = String::new();
-    for (other, row) in model.scalars.iter().enumerate() {
-        let name = &row.name;
-        if row.feature.is_some()
-            || other == x
-            || row.bits == model.scalars[mask].bits && family == Family::Shuffle
-        {
-            continue;
-        }
-        mistake = if family == Family::Shuffle {
-            let code = format!("let x = shuffle({name}4::default(), {index}4::splat(0));");
-            format!(
-                "\n\nA mask with components of a different size does not compile:\n\n{}",
-                must_fail("E0277", &code)
-            )
-        } else {
-            let code =
-                format!("let x = shuffle2({element}2::default(), {name}2::default(), {index}4(0, 1, 2, 3));");
-            format!("\n\nOperands of different types do not compile:\n\n{}", must_fail("E0308", &code))
-        };
-        break;
-    }
-    let path = match family {
-        Family::Shuffle => format!("{element}4_{index}4"),
-        _ => format!("{element}4_{element}4_{index}2"),
-    };
-    (examples(&example), mistake, path)
+    format!("{}\n\n{mistake}", examples(example))
 }
 
-#[cfg(feature = "mono")]
 /// Returns the page of the module `mono`.
+#[cfg(feature = "mono")]
 pub fn mono(model: &Model) -> String {
-    let mut page = docs::MONO.to_string()
-        + "\n\nThe functions at the crate root are overloaded with traits, so constants cannot call them. These functions return \
-           the same bits, and can be called in constants.";
-    let (float, int) = (example_row(model, &FLOATS), example_row(model, &INTEGERS[..4]));
-    let has_widths = model.widths.contains(&4) && model.roundings.contains(&Rounding::Rte);
-    if let (Some(float), Some(int), true) = (float, int, model.has(Family::Convert) && has_widths) {
-        let (float, int) = (&model.scalars[float].name, &model.scalars[int].name);
-        page += &format!(
-            "\n\n```\nuse clc_builtins::{{mono, *}};\n\n\
-             const ROUNDED: {int}4 = mono::of_{float}4::convert_{int}4_rte({float}4(0.5, 1.5, 2.5, 100.0));\n\
-             assert_eq!(ROUNDED, {int}4(0, 2, 2, 100));\n```"
-        );
-    }
-    let is_there = |function: &&Function| function.rows.iter().any(|row| row.mono);
-    let names: Vec<_> =
-        model.functions.iter().filter(is_there).map(|function| format!("`{}`", function.name)).collect();
-    if !names.is_empty() {
-        page += &format!(
-            "\n\nThe feature `mono-functions` adds the following functions. They call the reference implementations: rustc \
-             computes a table of 256 results in at most a second. {}",
-            names.join(" ")
-        );
-    }
-    page + "\n\n" + &matrix::operands(model)
+    let functions = model.functions.iter().filter(|function| function.rows.iter().any(|row| row.mono));
+    let mut names = functions.map(|function| format!("`{}`", function.name));
+    format!(
+        "{}\n\nThe functions at the crate root are overloaded with traits, so constants cannot call them. These functions return \
+         the same bits, and can be called in constants.\n\n\
+         ```\nuse clc_builtins::{{mono, *}};\n\n\
+         const ROUNDED: int4 = mono::of_float4::convert_int4_rte(float4(0.5, 1.5, 2.5, 100.0));\n\
+         assert_eq!(ROUNDED, int4(0, 2, 2, 100));\n```\n\n\
+         The feature `mono-functions` adds the following functions. They call the reference implementations: rustc \
+         computes a table of 256 results in at most a second. {}\n\n{}",
+        docs::MONO,
+        listed(&mut names, " "),
+        matrix::operands(model)
+    )
 }
 
-#[cfg(feature = "buffer")]
 /// Returns the page of the module `buffer`.
+#[cfg(feature = "buffer")]
 pub fn buffer(model: &Model) -> String {
-    let mut page = docs::BUFFER.to_string()
+    docs::BUFFER.to_string()
         + "\n\nPrograms compiled for baseline x86-64 use AVX2 and AVX-512 here if the processor supports them. The functions have \
-           the names of scalar functions. They take slices of scalars, or of vectors with the same number of components.";
-    let mut code = vec![];
-    let (float, int) = (example_row(model, &FLOATS), example_row(model, &INTEGERS[..4]));
-    let has_rte = model.roundings.contains(&Rounding::Rte);
-    if let (Some(float), Some(int), true) = (float, int, model.has(Family::Convert) && has_rte) {
-        let (float, int) = (&model.scalars[float], &model.scalars[int].name);
-        code.push(format!(
-            "let mut numbers = [0; 3];\nbuffer::convert_{int}_rte(&[0.5_{}, 1.5, 100.0], &mut numbers);\n\
-             assert_eq!(numbers, [0, 2, 100]);",
-            float.rust
-        ));
-    }
-    if let (Some((x, dot)), true) = (any_row(model), model.has(Family::Shuffle) && model.widths.contains(&4))
-        && let Some(mask) = model.mask_of(x)
-    {
-        let (element, index) = (&model.scalars[x].name, &model.scalars[mask].name);
-        code.push(format!(
-            "let pixels = [{element}4(0{dot}, 1{dot}, 2{dot}, 3{dot}), {element}4(4{dot}, 5{dot}, 6{dot}, 7{dot})];\n\
-             let mut reversed = [{element}4::default(); 2];\n\
-             buffer::shuffle(&pixels, {index}4(3, 2, 1, 0), &mut reversed);\n\
-             assert_eq!(reversed[1], {element}4(7{dot}, 6{dot}, 5{dot}, 4{dot}));"
-        ));
-    }
-    if !code.is_empty() {
-        page += &format!("\n\n```\nuse clc_builtins::{{buffer, *}};\n\n{}\n```", joined(&code, "\n\n"));
-    }
-    page += "\n\nThe padding of 3-vectors is written as 0, even if the source contains other bytes. With the feature `rayon`, the \
-        functions `par_...` split slices of more than 256 KiB across the threads of rayon's pool.\n\n";
-    page += &matrix::buffers(model);
-    page
+           the names of scalar functions. They take slices of scalars, or of vectors with the same number of components.\n\n\
+           ```\nuse clc_builtins::{buffer, *};\n\n\
+           let mut numbers = [0; 3];\nbuffer::convert_int_rte(&[0.5_f32, 1.5, 100.0], &mut numbers);\n\
+           assert_eq!(numbers, [0, 2, 100]);\n\n\
+           let pixels = [float4(0.0, 1.0, 2.0, 3.0), float4(4.0, 5.0, 6.0, 7.0)];\n\
+           let mut reversed = [float4::default(); 2];\n\
+           buffer::shuffle(&pixels, uint4(3, 2, 1, 0), &mut reversed);\n\
+           assert_eq!(reversed[1], float4(7.0, 6.0, 5.0, 4.0));\n```\n\n\
+           The padding of 3-vectors is written as 0, even if the source contains other bytes. With the feature `rayon`, the \
+           functions `par_...` split slices of more than 256 KiB across the threads of rayon's pool.\n\n"
+        + &matrix::buffers(model)
 }

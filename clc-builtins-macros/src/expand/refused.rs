@@ -10,7 +10,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     let mut functions = TokenStream::new();
     for refused in &surface.model.refused() {
         let destination = Type { scalar: refused.scalar.unwrap_or(0), width: 1 };
-        let row = refused.function.map_or(surface.row(destination), |place| surface.functions[place]);
+        let row = refused.function.unwrap_or(surface.row(destination));
         let cfg = match (&refused.feature, refused.scalar) {
             (Some(feature), _) => {
                 let feature = feature.name();
@@ -36,7 +36,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         }
         let what = if refused.feature.is_some() { "requires" } else { "does not exist:" };
         let message = format!("`{name}` {what} {}", refused.why);
-        let label = &refused.way_out;
+        let label = &refused.suggestion;
         let body = quote!(crate::marker::never_called());
         functions.extend(quote_spanned! {row=>
             #cfg

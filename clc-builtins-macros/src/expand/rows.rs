@@ -1,12 +1,11 @@
 //! The reference implementation and the kernel of each function in the table, and the library's substitutes for missing
 //! ones.
 
-use super::off;
+use super::disabled;
 use super::operands::{kernel, shape};
-use super::surface::{Surface, call_site, how, needs};
-use crate::model::Type;
-use crate::model::Word;
-use crate::model::functions::{Access, Function, FunctionFeature, Given, Row};
+use super::surface::{Surface, access_kind, call_site, needs};
+use crate::model::functions::{Access, Function, FunctionFeature, ParameterType, Row};
+use crate::model::{Type, Word};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 
@@ -17,11 +16,8 @@ pub fn expand(surface: &Surface) -> TokenStream {
     let (mut constants, mut taken) = (TokenStream::new(), TokenStream::new());
     let mut done: Vec<&str> = vec![];
     for function in &surface.model.functions {
-        if off::is_off(function) {
-            continue;
-        }
         // Names that differ only in the width share an entry.
-        if done.contains(&function.definition.as_str()) {
+        if disabled::is_disabled(function) || done.contains(&&*function.definition) {
             continue;
         }
         done.push(&function.definition);
@@ -33,7 +29,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
             Some(feature @ FunctionFeature::Math) => needs(Some(feature.name())),
             _ => TokenStream::new(),
         };
-        let row = surface.function(function);
+        let row = function.span;
         let (name, at_row) = (call_site(&function.definition), Ident::new(&function.definition, row));
         definitions.extend(quote_spanned! {row=>
             #cfg
@@ -47,7 +43,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
             continue;
         }
         names_in_mono.extend(quote!(#cfg #name));
-        let (of, count) = match how(function) {
+        let (of, count) = match access_kind(function) {
             "across" => (call_site("Vectors"), quote!(16)),
             _ => (call_site("Lane"), quote!(2)),
         };
@@ -95,74 +91,59 @@ pub fn expand(surface: &Surface) -> TokenStream {
 
 /// Requires the kernel of a row to accept its types: those of scalars, or of vectors if the row has no scalars.
 fn types(surface: &Surface, function: &Function, row: &Row, taken: &mut TokenStream) {
-    let at = surface.function(function);
+    let (at, model) = (function.span, surface.model);
+    let rust = |ty: Type| Ident::new(&surface.rust(ty).to_string(), at);
     for &scalar in &row.scalars {
         let t = Type { scalar, width: row.widths[0] };
-        let mut asked_of: Vec<Vec<Type>> = vec![];
+        let value = |form| match model.form(form, t) {
+            Some(ParameterType::Type(ty)) => Some(ty),
+            _ => None,
+        };
+        let mut known: Vec<Vec<Type>> = vec![];
         for list in &row.lists {
-            let (mut types, mut place, mut memory) = (vec![], None, None);
-            let mut is_there = true;
+            let (mut types, mut out, mut memory) = (vec![], None, None);
             for operand in list {
-                match (operand.access, surface.model.form(operand.form, t)) {
-                    (_, Some(Given::Size)) => {}
-                    (Access::In, Some(Given::Type(ty))) => types.push(Type { width: t.width, ..ty }),
-                    (Access::Out, Some(Given::Type(ty))) => place = Some(ty),
-                    (_, Some(Given::Type(ty))) => memory = Some(ty),
-                    (_, None) => is_there = false,
+                match (operand.access, value(operand.form)) {
+                    (Access::In, ty) => types.extend(ty.map(|ty| Type { width: t.width, ..ty })),
+                    (Access::Out, ty) => out = ty,
+                    (_, ty) => memory = ty,
                 }
             }
-            let result = row.result.map(|form| surface.model.form(form, t));
-            let result = match result {
-                Some(Some(Given::Type(ty))) => Some(ty),
-                Some(_) => continue,
-                None => None,
-            };
-            if !is_there {
-                continue;
-            }
+            let result = row.result.and_then(value);
+            let exists = list.iter().all(|operand| model.form(operand.form, t).is_some());
             // For scalars, `scalar(T)` is `T`.
-            if asked_of.contains(&types) {
+            if !exists || result.is_some() != row.result.is_some() || known.contains(&types) {
                 continue;
             }
-            let mut features = vec![function.feature(surface.model)];
-            for &ty in types.iter().chain(&place).chain(&memory).chain(&result) {
-                features.push(surface.model.scalar(ty).feature.map(Word::name));
-            }
-            let mut cfg = TokenStream::new();
-            for (index, &feature) in features.iter().enumerate() {
-                if !features[..index].contains(&feature) {
-                    cfg.extend(needs(feature));
+            let mut features = vec![function.feature(model)];
+            for &ty in types.iter().chain(&out).chain(&memory).chain(&result) {
+                let feature = model.scalar(ty).feature.map(Word::name);
+                if !features.contains(&feature) {
+                    features.push(feature);
                 }
             }
-            asked_of.push(types.clone());
-            let rust = |ty: Type| {
-                let mut rust = surface.rust(ty);
-                rust.set_span(at);
-                rust
-            };
+            let cfg: TokenStream = features.into_iter().map(needs).collect();
             let element = rust(Type { width: 1, ..t });
             let kernel = kernel(function, &element.to_token_stream(), at);
-            let asked = match (memory, result) {
+            let asked = match (memory.map(rust), result.map(rust)) {
                 (Some(memory), Some(_)) => {
-                    let memory = rust(memory);
                     quote_spanned!(at=> crate::rows::transfers::<#kernel, #memory, #element>)
                 }
                 (Some(memory), None) => {
-                    let memory = rust(memory);
                     quote_spanned!(at=> crate::rows::transfers::<#kernel, #element, #memory>)
                 }
                 (None, Some(result)) => {
-                    let (mut shape, result) = (shape(types.len()), rust(result));
-                    shape.set_span(at);
+                    let shape = Ident::new(&shape(types.len()).to_string(), at);
                     let types = types.iter().map(|&ty| rust(ty));
-                    let result = match place.map(rust) {
-                        Some(place) => quote_spanned!(at=> Both<#result, #place>),
+                    let result = match out.map(rust) {
+                        Some(out) => quote_spanned!(at=> Both<#result, #out>),
                         None => result.to_token_stream(),
                     };
                     quote_spanned!(at=> <#kernel as #shape<#(#types,)* #result>>::of)
                 }
                 (None, None) => continue,
             };
+            known.push(types);
             taken.extend(quote_spanned!(at=> #cfg { let _ = #asked; }));
         }
     }

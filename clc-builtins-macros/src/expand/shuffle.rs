@@ -1,6 +1,6 @@
 //! `shuffle` and `shuffle2`: two functions, overloaded by mask types and elements.
 
-use super::surface::{Surface, attributes, module};
+use super::surface::{Surface, attributes, imports, module};
 use super::{docs, pages};
 use crate::model::{Family, Word};
 use proc_macro2::{Ident, Span, TokenStream};
@@ -14,9 +14,9 @@ pub fn expand(surface: &Surface) -> TokenStream {
             continue;
         }
         let row = surface.family(family);
-        let page = surface.page(|| pages::shuffle(model, family), || docs::shuffle(family).into());
+        let page = surface.page(|| pages::shuffle(model, family), docs::shuffle(family));
         let mut attributes = attributes(row, &TokenStream::new(), &page);
-        attributes.extend(surface.aliases(pages::aliases_of_function(family.name())));
+        attributes.extend(surface.aliases(family.name()));
         let (name, bound) = (Ident::new(family.name(), row), Ident::new(bound, row));
         let (second, argument) = match family {
             Family::Shuffle2 => (quote_spanned!(row=> y: X,), quote!(, y)),
@@ -35,9 +35,8 @@ pub fn expand(surface: &Surface) -> TokenStream {
     if functions.is_empty() {
         return functions;
     }
-    let doc = surface.page(
-        || pages::shuffle_module(model),
-        || "Shuffles: components selected by a run-time mask (OpenCL C 6.15.13).".into(),
-    );
-    module(surface, Span::call_site(), "shuffles", &doc, functions)
+    let sentence = "Shuffles: components selected by a run-time mask (OpenCL C 6.15.13).";
+    let doc = surface.page(|| pages::shuffle_module(model), sentence);
+    let imports = imports();
+    module(surface, Span::call_site(), "shuffles", &doc, quote!(#imports #functions))
 }

@@ -4,7 +4,7 @@ use super::{links, pages};
 use crate::check::exists;
 use crate::model::functions::Function;
 use crate::model::{Convert, Family, Kind, Model, Scalar, Type, Word};
-use crate::table::Table;
+use crate::table::{Cell, Table};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
@@ -12,62 +12,24 @@ use quote::{quote, quote_spanned};
 /// go-to-definition lead there, and the `cfg` of a type.
 pub struct Surface<'a> {
     pub model: &'a Model,
+    pub table: &'a Table,
     /// `true` if rustdoc reads the expansion, which then contains complete pages.
     pub is_documented: bool,
-    pub rows: Vec<Span>,
-    widths: Vec<Span>,
-    families: Vec<Span>,
-    pub functions: Vec<Span>,
-    pub constants: Vec<Span>,
 }
 
-impl<'a> Surface<'a> {
-    pub fn new(table: &Table, model: &'a Model, is_documented: bool) -> Self {
-        let (mut rows, mut widths, mut families) = (vec![], vec![], vec![]);
-        for row in &table.scalars {
-            rows.push(row.name.span);
-        }
-        for width in &table.widths {
-            widths.push(width.span);
-        }
-        for family in &table.families {
-            families.push(family.span);
-        }
-        let (mut functions, mut constants) = (vec![], vec![]);
-        for group in &table.functions {
-            for row in &group.rows {
-                for name in &row.names {
-                    functions.push(name.name.span);
-                }
-            }
-        }
-        for group in &table.constants {
-            for row in &group.rows {
-                constants.push(row.name.span);
-            }
-        }
-        Surface { model, is_documented, rows, widths, families, functions, constants }
-    }
-
-    /// Returns the span of a function's first row.
-    pub fn function(&self, function: &Function) -> Span {
-        self.functions[function.place]
-    }
-
+impl Surface<'_> {
     pub fn row(&self, ty: Type) -> Span {
-        self.rows[ty.scalar]
+        self.model.scalar(ty).span
     }
 
     /// Returns the span of a width in the table.
     pub fn width(&self, width: u32) -> Span {
-        let place = self.model.widths.iter().position(|&other| other == width);
-        place.map_or(Span::call_site(), |place| self.widths[place])
+        span_of(&self.table.widths, width)
     }
 
     /// Returns the span of a family in the table.
     pub fn family(&self, family: Family) -> Span {
-        let place = self.model.families.iter().position(|&other| other == family);
-        place.map_or(Span::call_site(), |place| self.families[place])
+        span_of(&self.table.families, family)
     }
 
     /// Returns an identifier with the span of the row of `ty`.
@@ -101,13 +63,13 @@ impl<'a> Surface<'a> {
             return TokenStream::new();
         }
         let (cfg, module) = (self.cfg(Type { scalar, width: 1 }), call_site(module));
-        let at_root = self.at_root();
-        quote!(#cfg #at_root pub use #module::{#names};)
+        let root = self.root_attribute();
+        quote!(#cfg #root pub use #module::{#names};)
     }
 
     /// Returns the attribute of names at the crate root. They are documented in their modules; otherwise, the front
     /// page would begin with a list of them. In normal builds they are not hidden, so that editors complete them.
-    pub fn at_root(&self) -> TokenStream {
+    pub fn root_attribute(&self) -> TokenStream {
         if self.is_documented { quote!(#[doc(hidden)]) } else { quote!(#[doc(no_inline)]) }
     }
 
@@ -119,19 +81,14 @@ impl<'a> Surface<'a> {
     }
 
     /// Returns a page of the documentation, or its first sentences for a normal build.
-    pub fn page(&self, whole: impl FnOnce() -> String, sentences: impl FnOnce() -> String) -> String {
-        if self.is_documented { links::linked(&whole()) } else { sentences() }
+    pub fn page(&self, whole: impl FnOnce() -> String, sentences: impl Into<String>) -> String {
+        if self.is_documented { links::linked(&whole()) } else { sentences.into() }
     }
 
     /// Returns search terms for rustdoc.
-    pub fn aliases(&self, names: &[&str]) -> TokenStream {
-        let mut aliases = TokenStream::new();
-        if self.is_documented {
-            for name in names {
-                aliases.extend(quote!(#[doc(alias = #name)]));
-            }
-        }
-        aliases
+    pub fn aliases(&self, name: &str) -> TokenStream {
+        let names = if self.is_documented { pages::aliases(name) } else { &[] };
+        quote!(#(#[doc(alias = #names)])*)
     }
 
     /// Returns the module and name of the kernel for a pair of scalars: `plain::float_to_int`, or one in
@@ -174,21 +131,79 @@ impl<'a> Surface<'a> {
 
 /// Returns a public module whose names are also at the crate root.
 pub fn module(surface: &Surface, row: Span, name: &str, doc: &str, items: TokenStream) -> TokenStream {
-    let (name, at_root) = (Ident::new(name, row), surface.at_root());
-    let aliases = surface.aliases(pages::aliases_of_module(&name.to_string()));
-    let body = quote! {
-        #[allow(unused_imports)]
-        use crate::{half, scalars::made::*, marker::*, overload::*, vectors::*};
-        #items
-    };
+    let (aliases, root) = (surface.aliases(name), surface.root_attribute());
+    let name = Ident::new(name, row);
     quote_spanned! {row=>
         #aliases
         #[doc = #doc]
-        pub mod #name { #body }
-        #at_root
+        pub mod #name { #items }
+        #root
         #[allow(unused_imports)]
         pub use #name::*;
     }
+}
+
+/// Returns the imports of a module with functions.
+pub fn imports() -> TokenStream {
+    quote! {
+        #[allow(unused_imports)]
+        use crate::{half, scalars::made::*, marker::*, overload::*, vectors::*};
+    }
+}
+
+/// Returns a function of one operand with a bound that the library implements for the operands that it accepts, and
+/// the bound's trait. `parameters` are the sizes that the trait compares, and `arguments` those of the operand.
+pub struct Overloaded<'a> {
+    pub to: Type,
+    pub trait_name: String,
+    pub parameters: &'a [&'a str],
+    pub arguments: &'a [&'a str],
+    /// The arguments of the trait for each accepted operand.
+    pub impls: TokenStream,
+    /// The message, label and note of the error for other operands.
+    pub errors: [String; 3],
+}
+
+impl Overloaded<'_> {
+    /// Returns the trait and its impls.
+    pub fn bound(&self, surface: &Surface) -> TokenStream {
+        let (row, cfg) = (surface.row(self.to), surface.cfg(self.to));
+        let parameters = self.parameters.iter().map(|name| Ident::new(name, row));
+        let (name, [message, label, note]) = (Ident::new(&self.trait_name, row), &self.errors);
+        let mut items = quote_spanned! {row=>
+            #cfg
+            #[doc(hidden)]
+            #[diagnostic::on_unimplemented(message = #message, label = #label, note = #note)]
+            pub trait #name<#(#parameters),*> {}
+        };
+        let impls = &self.impls;
+        items.extend(quote!(#cfg crate::overload::bound! { #name #impls }));
+        items
+    }
+
+    /// Returns a function with this bound.
+    pub fn function(
+        &self,
+        surface: &Surface,
+        name: &str,
+        doc: &str,
+        result: &TokenStream,
+        body: TokenStream,
+    ) -> TokenStream {
+        let row = surface.row(self.to);
+        let mut attributes = attributes(row, &surface.cfg(self.to), doc);
+        attributes.extend(surface.aliases(name));
+        let (name, bound) = (Ident::new(name, row), Ident::new(&self.trait_name, row));
+        let arguments = self.arguments.iter().map(|name| Ident::new(name, row));
+        quote_spanned! {row=>
+            #attributes
+            pub fn #name<X: Operand + #bound<#(X::#arguments),*>>(x: X) -> #result { #body }
+        }
+    }
+}
+
+fn span_of<T: PartialEq>(cells: &[Cell<T>], value: T) -> Span {
+    cells.iter().find(|cell| cell.value == value).map_or(Span::call_site(), |cell| cell.span)
 }
 
 /// Returns the condition of a feature, if any.
@@ -202,26 +217,8 @@ pub fn attributes(row: Span, cfg: &TokenStream, doc: &str) -> TokenStream {
 }
 
 /// Returns `lanes` for a function that computes each lane separately, and `across` for one that combines components.
-pub fn how(function: &Function) -> &'static str {
+pub fn access_kind(function: &Function) -> &'static str {
     if function.is_across() { "across" } else { "lanes" }
-}
-
-/// Returns the trait that a function requires of its operand, with the message, label and note of its error. The
-/// parameters are the sizes that it compares.
-pub fn bound(
-    row: Span,
-    cfg: &TokenStream,
-    name: &Ident,
-    parameters: &TokenStream,
-    errors: [String; 3],
-) -> TokenStream {
-    let [message, label, note] = errors;
-    quote_spanned! {row=>
-        #cfg
-        #[doc(hidden)]
-        #[diagnostic::on_unimplemented(message = #message, label = #label, note = #note)]
-        pub trait #name<#parameters> {}
-    }
 }
 
 /// Returns the unsigned integer type that stores the bits of a scalar of this size.

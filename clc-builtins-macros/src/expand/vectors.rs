@@ -11,28 +11,17 @@ pub fn expand(surface: &Surface) -> TokenStream {
     let model = surface.model;
     let (mut vectors, mut re_exports, mut scalars) =
         (TokenStream::new(), TokenStream::new(), TokenStream::new());
-    for scalar in 0..model.scalars.len() {
-        scalars.extend(scalar_type(surface, Type { scalar, width: 1 }));
-        let mut names = TokenStream::new();
-        for &width in &model.widths {
-            let ty = Type { scalar, width };
-            let name = surface.rust(ty);
-            names.extend(quote!(#name,));
-            vectors.extend(vector(surface, ty));
-        }
-        re_exports.extend(surface.re_export("vectors", scalar, names));
+    for ty in model.scalar_types() {
+        scalars.extend(scalar_type(surface, ty));
+        let types: Vec<_> = model.widths.iter().map(|&width| Type { width, ..ty }).collect();
+        let names = types.iter().map(|&ty| surface.rust(ty));
+        vectors.extend(types.iter().map(|&ty| vector(surface, ty)));
+        re_exports.extend(surface.re_export("vectors", ty.scalar, quote!(#(#names,)*)));
     }
-    scalars.extend(sizes(surface));
-    let (names, at_root) = (scalar_names(surface), surface.at_root());
-    let elements = elements(surface);
-    let markers = missing_features(surface);
-    let exact_kernels = if model.has(Family::Convert) {
-        exact_kernels(surface)
-    } else {
-        quote!(
-            mod exact_kernels {}
-        )
-    };
+    let sizes = sizes(surface);
+    let (names, root) = (scalar_names(surface), surface.root_attribute());
+    let (elements, markers) = (elements(surface), missing_features(surface));
+    let exact_kernels = exact_kernels(surface);
     quote! {
         #[doc = "The vector types: one struct per scalar type and width, and a constructor function of the same name."]
         #[allow(dead_code, non_camel_case_types)]
@@ -41,13 +30,14 @@ pub fn expand(surface: &Surface) -> TokenStream {
             use crate::{half, scalars::made::*};
             #vectors
         }
-        #at_root
+        #root
         pub use vectors::*;
         #re_exports
-        #at_root
+        #root
         pub use scalars::*;
         #names
         #scalars
+        #sizes
         #elements
         #markers
         #exact_kernels
@@ -81,19 +71,16 @@ fn sizes(surface: &Surface) -> TokenStream {
                     crate::overload::size! { #operand }
                 ));
             };
-            match surface.model.scalars.iter().find(|row| row.rust == integer) {
-                Some(row) => {
-                    let cfg = match row.feature.map(Word::name) {
-                        Some(feature) => {
-                            add(quote!(not(feature = #feature)), quote!(#name));
-                            quote!(feature = #feature)
-                        }
-                        None => TokenStream::new(),
-                    };
-                    add(cfg, quote!(#name as #as_integer, components<1>));
-                }
-                None => add(TokenStream::new(), quote!(#name)),
+            let Some(row) = surface.model.scalars.iter().find(|row| row.rust == integer) else {
+                add(TokenStream::new(), quote!(#name));
+                continue;
+            };
+            let feature = row.feature.map(Word::name);
+            if feature.is_some() {
+                add(quote!(not(feature = #feature)), quote!(#name));
             }
+            let cfg = feature.map_or(TokenStream::new(), |feature| quote!(feature = #feature));
+            add(cfg, quote!(#name as #as_integer, components<1>));
         }
     }
     // A comparison in C is 1 or 0. If the table has no integer without a feature, `bool` cannot be cast.
@@ -106,26 +93,18 @@ fn sizes(surface: &Surface) -> TokenStream {
 
 /// Returns the aliases and generated types, in their own modules: `use clc_builtins::*` leaves out `char`.
 fn scalar_names(surface: &Surface) -> TokenStream {
-    let model = surface.model;
-    let mut aliases = TokenStream::new();
-    let mut made = TokenStream::new();
-    let mut char = TokenStream::new();
-    for (scalar, row) in model.scalars.iter().enumerate() {
-        let ty = Type { scalar, width: 1 };
-        let name = surface.ident(&row.name, ty);
-        let rust = surface.rust(ty);
-        if is_made_here(row) {
-            let (carrier, bits) = (carrier(row.bits), number(row.bits));
-            let Some(exponent) = row.exponent else { continue };
-            let exponent = number(exponent);
-            made.extend(
-                quote!(crate::types::storage_float::storage_float!(#rust, #carrier, #bits, #exponent);),
-            );
-            made.extend(
-                quote!(crate::types::operators::storage_float_operators!(#rust, #rust::to_f64, #rust::from_f64);
-                       crate::kernel::operators::division!(#rust);
-                       crate::operation::convert::table_scalar!(#rust);),
-            );
+    let (mut aliases, mut made, mut char) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
+    for ty in surface.model.scalar_types() {
+        let row = surface.model.scalar(ty);
+        let (name, rust) = (surface.ident(&row.name, ty), surface.rust(ty));
+        if let (true, Some(exponent)) = (is_made_here(row), row.exponent) {
+            let (carrier, bits, exponent) = (carrier(row.bits), number(row.bits), number(exponent));
+            made.extend(quote! {
+                crate::types::storage_float::storage_float!(#rust, #carrier, #bits, #exponent);
+                crate::types::operators::storage_float_operators!(#rust, #rust::to_f64, #rust::from_f64);
+                crate::kernel::operators::division!(#rust);
+                crate::operation::convert::table_scalar!(#rust);
+            });
         }
         if row.name != row.rust {
             let doc = format!("OpenCL C's `{}`: {}.", row.name, docs::scalar_kind(row));
@@ -147,32 +126,25 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
         Kind::Float => quote!(#element::from_bits(0)),
         _ => quote!(0),
     };
-    let (mut names, mut parameters) = (TokenStream::new(), TokenStream::new());
-    let (mut fields, mut values) = (TokenStream::new(), TokenStream::new());
-    for lane in 0..ty.width {
-        let field =
-            if ty.width > 4 { format!("s{lane:x}") } else { "xyzw"[lane as usize..][..1].to_string() };
-        let field = surface.ident(&field, ty);
-        names.extend(quote!(#field));
-        parameters.extend(quote!(#field: #element,));
-        fields.extend(quote!(pub #field: #element,));
-        values.extend(quote!(#field,));
-    }
-    if ty.width == 3 {
-        fields.extend(quote!(padding: #element));
-        values.extend(quote!(padding: #zero));
-    }
-    let body = quote!(#name { #values });
+    let fields = (0..ty.width as usize).map(|lane| match ty.width {
+        2..=4 => surface.ident(["x", "y", "z", "w"][lane], ty),
+        _ => surface.ident(&format!("s{lane:x}"), ty),
+    });
+    let fields: Vec<_> = fields.collect();
+    let padding = (ty.width == 3).then(|| quote!(padding: #element));
+    let no_padding = (ty.width == 3).then(|| quote!(padding: #zero));
+    let body = quote!(#name { #(#fields,)* #no_padding });
+    let (parameters, public) = (quote!(#(#fields: #element,)*), quote!(#(pub #fields: #element,)* #padding));
     let alignment = number(scalar.bits / 8 * ty.lanes());
-    let doc = surface.page(|| pages::vector(model, ty), || docs::vector(model, ty));
-    let constructor_doc = surface.page(|| docs::constructor(model, ty), || docs::constructor(model, ty));
+    let doc = surface.page(|| pages::vector(model, ty), docs::vector(model, ty));
+    let constructor_doc = surface.page(|| docs::constructor(model, ty), docs::constructor(model, ty));
     let mut items = quote_spanned! {surface.row(ty)=>
         #cfg
         #[doc = #doc]
         #[repr(C, align(#alignment))]
         #[derive(Clone, Copy)]
         #[allow(missing_docs)]
-        pub struct #name { #fields }
+        pub struct #name { #public }
         #cfg
         #[doc = #constructor_doc]
         #[inline]
@@ -188,15 +160,15 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
     items.extend(quote! {
         #cfg
         crate::types::vector::vector! {
-            #shape #name, [#element; #width], #lanes, #zero, #view { #names }, #operand, #setters
+            #shape #name, [#element; #width], #lanes, #zero, #view { #(#fields)* }, #operand, #setters
         }
         #cfg
         crate::types::operators::#operators! { #shape #name #element #alignment }
     });
-    let doc = surface.page(|| pages::literal(model, ty), || docs::literal(model, ty));
+    let doc = surface.page(|| pages::literal(model, ty), docs::literal(model, ty));
     // rustdoc reads the feature from the macro item itself.
     items.extend(quote!(crate::types::literals::literal! { ($) #cfg #name #doc }));
-    if let Some(other) = model.other_sign(ty) {
+    if let Some(other) = model.opposite_sign(ty) {
         let (other, other_cfg) = (surface.rust(other), surface.cfg(other));
         items.extend(quote! {
             #cfg
@@ -230,43 +202,35 @@ fn operand(surface: &Surface, ty: Type) -> TokenStream {
 /// Returns the vectors of each element by width, which determine the result of a shuffle.
 fn elements(surface: &Surface) -> TokenStream {
     let model = surface.model;
-    let mut slots = TokenStream::new();
-    for &width in &model.widths {
-        let (slot, width) = (call_site(&format!("Vector{width}")), number(width));
-        slots.extend(quote!(#slot #width));
-    }
+    let slots = model.widths.iter().map(|width| call_site(&format!("Vector{width}")));
+    let (slots, widths): (Vec<_>, _) = (slots.collect(), model.widths.iter().map(|&width| number(width)));
     let (mut elements, mut converts) = (TokenStream::new(), TokenStream::new());
-    for &ty in &model.types() {
-        if ty.width != 1 {
-            continue;
-        }
+    for ty in model.scalar_types() {
         let (rust, cfg) = (surface.rust(ty), surface.cfg(ty));
-        let mut vectors = TokenStream::new();
-        for &width in &model.widths {
-            let (slot, vector) = (call_site(&format!("Vector{width}")), surface.rust(Type { width, ..ty }));
-            vectors.extend(quote!(type #slot = vectors::#vector;));
-        }
-        elements.extend(quote!(#cfg #[diagnostic::do_not_recommend] impl Element for #rust { #vectors }));
+        let vectors = model.widths.iter().map(|&width| surface.rust(Type { width, ..ty }));
+        elements.extend(quote! {
+            #cfg
+            #[diagnostic::do_not_recommend]
+            impl Element for #rust { #(type #slots = vectors::#vectors;)* }
+        });
         // A table without conversions has no conversion kernels.
         if model.has(Family::Convert) {
             converts.extend(quote!(crate::overload::Convert<#rust> +));
         }
     }
-    quote!(crate::types::scalar::elements! { [#slots] [#converts] #elements })
+    quote!(crate::types::scalar::elements! { [#(#slots #widths)*] [#converts] #elements })
 }
 
 /// Returns one marker per feature, which errors print for a type whose feature is off.
 fn missing_features(surface: &Surface) -> TokenStream {
     let mut features = vec![];
     let mut markers = TokenStream::new();
-    for row in &surface.model.scalars {
-        let Some(feature) = row.feature.map(Word::name) else { continue };
-        if features.contains(&feature) {
-            continue;
+    for feature in surface.model.scalars.iter().filter_map(|row| row.feature) {
+        if !features.contains(&feature) {
+            features.push(feature);
+            let (feature, name) = (feature.name(), call_site(&format!("needs_the_feature_{feature}")));
+            markers.extend(quote!(#feature #name));
         }
-        features.push(feature);
-        let name = call_site(&format!("needs_the_feature_{feature}"));
-        markers.extend(quote!(#feature #name));
     }
     quote!(crate::overload::missing_features! { #markers })
 }
@@ -274,20 +238,20 @@ fn missing_features(surface: &Surface) -> TokenStream {
 /// Returns a kernel that calls the reference implementation, for every pair of scalars without a hand-written kernel.
 fn exact_kernels(surface: &Surface) -> TokenStream {
     let model = surface.model;
-    let count = model.scalars.len();
+    if !model.has(Family::Convert) {
+        return quote!(
+            mod exact_kernels {}
+        );
+    }
+    let side = |ty: Type| {
+        let row = model.scalar(ty);
+        let (rust, carrier, format) = (surface.rust(ty), carrier(row.bits), format_of(row));
+        quote!(#rust #carrier (#format))
+    };
     let mut kernels = TokenStream::new();
-    for from in 0..count {
-        for to in 0..count {
-            if surface.is_fast(from, to) {
-                continue;
-            }
-            let (_, name) = surface.kernel(from, to);
-            let side = |scalar: usize| {
-                let row = &model.scalars[scalar];
-                let (rust, carrier, format) =
-                    (surface.rust(Type { scalar, width: 1 }), carrier(row.bits), format_of(row));
-                quote!(#rust #carrier (#format))
-            };
+    for from in model.scalar_types() {
+        for to in model.scalar_types().filter(|to| !surface.is_fast(from.scalar, to.scalar)) {
+            let (_, name) = surface.kernel(from.scalar, to.scalar);
             let (source, destination) = (side(from), side(to));
             kernels.extend(quote!(crate::plain::exact_kernel! { #name: #source => #destination }));
         }

@@ -3,24 +3,22 @@
 use super::operands::{LETTERS, OperandIndices};
 use super::surface::Surface;
 use super::{docs, pages};
-use crate::model::functions::{Access, Form, Function, Given, Parameter, Relation, Row, Slot};
-use crate::model::joined;
-use crate::model::{Family, Kind, Model, Rounding, Type, Word, alternatives};
+use crate::model::functions::{
+    Access, Function, Parameter, ParameterType, Relation, Row, Slot, TypeExpression,
+};
+use crate::model::{Kind, Model, Rounding, Type, Word, alternatives, joined, listed};
 use crate::table::functions::FENCE;
 
 /// Returns the page of a function: its summary, its declarations, the types of `T`, and an example.
 pub fn doc(surface: &Surface, function: &Function) -> String {
     let text = text(function);
     let page = || {
-        let mut doc = text.what.clone() + "\n```text\n";
-        for declaration in &declarations(surface, function) {
-            doc += &format!("{declaration}\n");
-        }
-        doc += "```\n";
+        let declarations = joined(&declarations(surface, function), "\n");
+        let mut doc = format!("{}\n```text\n{declarations}\n```\n", text.what);
         let mut rows = function.rows.clone();
-        rows.retain(|row| only_type(function, row).is_none());
+        rows.retain(|row| sole_type(function, row).is_none());
         if !rows.is_empty() {
-            let domain = all_domain_words(surface, &function.of_rows(&rows));
+            let domain = all_domain_words(surface, &function.with_rows(&rows));
             doc += &format!("`T`: {}.", domain.replace("vectors", "[vectors](mod@crate::vectors)"));
             if takes_scalars(function) {
                 doc += " If one `T` is a vector, the others can be scalars of its element type.";
@@ -36,44 +34,44 @@ pub fn doc(surface: &Surface, function: &Function) -> String {
         if !relations.is_empty() {
             doc += &format!("{relations}\n\n");
         }
-        doc += &pages::more_of_function(surface.model, function);
+        doc += &pages::function_notes(surface.model, function);
         doc += "\n\n";
         if !text.table.is_empty() {
             doc += &format!("# Special values\n\n{}\n", text.table);
         }
         doc + &text.panics + &pages::examples(text.example.trim_end())
     };
-    surface.page(page, || text.what.clone() + &text.panics)
+    surface.page(page, text.what.clone() + &text.panics)
 }
 
 /// Explains the types in the declarations that depend on `T`.
 fn relations(function: &Function) -> String {
-    let mut all = vec![];
-    for row in &function.rows {
-        if only_type(function, row).is_none() {
-            all.extend(row.lists.iter().flatten().map(|operand| operand.form));
-            all.extend(row.result);
-        }
-    }
+    let rows = function.rows.iter().filter(|row| sole_type(function, row).is_none());
+    let is_used = |relation| {
+        let form = TypeExpression::Of(relation);
+        let mut rows = rows.clone();
+        rows.any(|row| {
+            row.result == Some(form) || row.lists.iter().flatten().any(|operand| operand.form == form)
+        })
+    };
     let mut texts = vec![];
-    for &relation in Relation::ALL {
-        if all.contains(&Form::Of(relation)) {
-            let text = match relation {
-                Relation::Scalar => "the element type of `T`",
-                Relation::Signed => "signed integers of the same width",
-                Relation::Unsigned => "unsigned integers of the same width",
-                Relation::Wide => "integers of twice the width",
-                Relation::Truth => "`int` for scalars, signed integers of the same width for vectors",
-                Relation::Ints => "one `int` per component",
-                Relation::Float => "floats of the same width",
-            };
-            texts.push(format!("`{relation}(T)`: {text}."));
-        }
+    for &relation in Relation::ALL.iter().filter(|&&relation| is_used(relation)) {
+        let text = match relation {
+            Relation::Scalar => "the element type of `T`",
+            Relation::Signed => "signed integers of the same width",
+            Relation::Unsigned => "unsigned integers of the same width",
+            Relation::Wide => "integers of twice the width",
+            Relation::Truth => "`int` for scalars, signed integers of the same width for vectors",
+            Relation::Ints => "one `int` per component",
+            Relation::Float => "floats of the same width",
+        };
+        texts.push(format!("`{relation}(T)`: {text}."));
     }
     joined(&texts, " ")
 }
 
 /// The doc comments of a function's rows, by part.
+#[derive(Default)]
 struct Text {
     what: String,
     /// The table of special values.
@@ -85,15 +83,11 @@ struct Text {
 /// Collects the different doc comments of the rows: sentences, a table of special values, a section about panics, and
 /// the code of a fenced example.
 fn text(function: &Function) -> Text {
-    let [what, table, panics, example] = Default::default();
-    let mut text = Text { what, table, panics, example };
-    let mut docs: Vec<&[String]> = vec![];
-    for row in &function.rows {
-        if !docs.contains(&row.doc.as_slice()) {
-            docs.push(&row.doc);
+    let mut text = Text::default();
+    for (index, Row { doc, .. }) in function.rows.iter().enumerate() {
+        if function.rows[..index].iter().any(|row| row.doc == *doc) {
+            continue;
         }
-    }
-    for doc in docs {
         if !text.what.is_empty() {
             text.what += "\n";
         }
@@ -125,18 +119,12 @@ fn text(function: &Function) -> Text {
 fn filled_in(text: &str, function: &Function) -> String {
     let width = function.rows[0].widths[0];
     let n = if width == 1 { String::new() } else { width.to_string() };
-    let (mut suffix, mut toward) = (String::new(), Rounding::Rte);
-    for &rounding in Rounding::ALL {
-        let word = format!("_{rounding}");
-        if function.name.ends_with(&word) {
-            (suffix, toward) = (word, rounding);
-        }
+    let mut text =
+        text.replace("[name]", &function.name).replace("[n]", &n).replace("[count]", &width.to_string());
+    if let Some(mode) = Rounding::ALL.iter().find(|mode| function.name.ends_with(&format!("_{mode}"))) {
+        text = text.replace("[rt]", &format!("_{mode}")).replace("[toward]", docs::towards(*mode));
     }
-    text.replace("[name]", &function.name)
-        .replace("[n]", &n)
-        .replace("[rt]", &suffix)
-        .replace("[count]", &width.to_string())
-        .replace("[toward]", docs::towards(toward))
+    text.replace("[rt]", "").replace("[toward]", docs::towards(Rounding::Rte))
 }
 
 /// Returns the different declarations of a function's rows.
@@ -144,10 +132,7 @@ pub fn declarations(surface: &Surface, function: &Function) -> Vec<String> {
     let mut all = vec![];
     for row in &function.rows {
         for list in &row.lists {
-            let text = match only_type(function, row) {
-                Some(t) => signature(surface, function, row, list, t),
-                None => declaration(surface, function, row, list),
-            };
+            let text = declaration(surface, function, row, list);
             if !all.contains(&text) {
                 all.push(text);
             }
@@ -156,65 +141,45 @@ pub fn declarations(surface: &Surface, function: &Function) -> Vec<String> {
     all
 }
 
-/// Returns a signature with type names: `dot(char4, uchar4) -> int`.
-fn signature(surface: &Surface, function: &Function, row: &Row, list: &[Parameter], t: Type) -> String {
-    let name = |form: Form| match surface.model.form(form, t) {
-        Some(Given::Type(ty)) => surface.model.name(ty),
-        _ => form_words(surface, form),
-    };
-    let mut text = format!("{}(", function.name);
-    for (place, operand) in list.iter().enumerate() {
-        text += &format!("{}{}", if place == 0 { "" } else { ", " }, name(operand.form));
-    }
-    text + ")" + &row.result.map_or(String::new(), |result| format!(" -> {}", name(result)))
-}
-
 /// Returns the only `T` of a row if the rows have different results: the declaration then names this type instead of
 /// `T`.
-fn only_type(function: &Function, row: &Row) -> Option<Type> {
+fn sole_type(function: &Function, row: &Row) -> Option<Type> {
     let is_mixed = function.rows.iter().any(|row| row.result != function.result());
-    match (&row.scalars[..], &row.widths[..]) {
-        (&[scalar], &[width]) if is_mixed => Some(Type { scalar, width }),
-        _ => None,
-    }
+    row.sole_type().filter(|_| is_mixed)
 }
 
-/// Returns the declaration of a row: `max(T, scalar(T)) -> T`.
+/// Returns the declaration of a row: `max(T, scalar(T)) -> T`, or `dot(char4, uchar4) -> int`.
 fn declaration(surface: &Surface, function: &Function, row: &Row, list: &[Parameter]) -> String {
-    let mut text = format!("{}(", function.name);
-    for (place, operand) in list.iter().enumerate() {
-        let form = form_words(surface, operand.form);
-        let words = match operand.access {
-            Access::In => form,
-            Access::Out => format!("{} {form}", operand.access),
-            Access::From => "&p".to_string(),
-            Access::Into => "&mut p".to_string(),
-        };
-        text += &format!("{}{words}", if place == 0 { "" } else { ", " });
-    }
-    text += ")";
-    if let Some(result) = row.result {
-        text += &format!(" -> {}", form_words(surface, result));
-    }
-    text
+    let t = sole_type(function, row);
+    let words = |form| match t.and_then(|t| surface.model.form(form, t)) {
+        Some(ParameterType::Type(ty)) => surface.model.name(ty),
+        _ => type_words(surface, form),
+    };
+    let mut operands = list.iter().map(|operand| match operand.access {
+        Access::In => words(operand.form),
+        Access::Out => format!("out {}", words(operand.form)),
+        Access::From => "&p".to_string(),
+        Access::Into => "&mut p".to_string(),
+    });
+    let result = row.result.map_or(String::new(), |result| format!(" -> {}", words(result)));
+    format!("{}({}){result}", function.name, listed(&mut operands, ", "))
 }
 
 /// Describes the elements that a function reads from or writes to memory: "elements of `T`", "`half`".
 fn elements(surface: &Surface, function: &Function) -> Option<String> {
-    let is_memory = |operand: &&Parameter| matches!(operand.access, Access::From | Access::Into);
-    let form = function.rows[0].lists[0].iter().find(is_memory)?.form;
+    let form = function.rows[0].lists[0].iter().find(|operand| operand.is_memory())?.form;
     Some(match form {
-        Form::Scalar(_) => format!("`{}`", form_words(surface, form)),
+        TypeExpression::Scalar(_) => format!("`{}`", type_words(surface, form)),
         _ => "elements of `T`".to_string(),
     })
 }
 
-fn form_words(surface: &Surface, form: Form) -> String {
+fn type_words(surface: &Surface, form: TypeExpression) -> String {
     match form {
-        Form::T => "T".to_string(),
-        Form::Size => "offset".to_string(),
-        Form::Of(relation) => format!("{relation}(T)"),
-        Form::Scalar(scalar) => surface.model.scalars[scalar].name.clone(),
+        TypeExpression::T => "T".to_string(),
+        TypeExpression::Size => "offset".to_string(),
+        TypeExpression::Of(relation) => format!("{relation}(T)"),
+        TypeExpression::Scalar(scalar) => surface.model.scalars[scalar].name.clone(),
     }
 }
 
@@ -225,9 +190,9 @@ pub fn all_domain_words(surface: &Surface, function: &Function) -> String {
     }
     let mut all = vec![];
     for row in &function.rows {
-        let words = match only_type(function, row) {
+        let words = match sole_type(function, row) {
             Some(t) => format!("`{}`", surface.model.name(t)),
-            None => domain_words(surface, &function.of_rows(std::slice::from_ref(row))),
+            None => domain_words(surface, &function.with_rows(std::slice::from_ref(row))),
         };
         if !all.contains(&words) {
             all.push(words);
@@ -241,54 +206,39 @@ pub fn domain_words(surface: &Surface, function: &Function) -> String {
     let mut scalars = function.scalars();
     // A function does not exist for a `T` if the table lacks a type of the signature.
     scalars.retain(|&scalar| {
-        function.rows.iter().any(|row| row.scalars.contains(&scalar) && is_there(surface.model, row, scalar))
+        function.rows.iter().any(|row| row.scalars.contains(&scalar) && has_types(surface.model, row, scalar))
     });
-    let mut words = String::new();
-    for (kinds, name) in kinds(surface) {
-        if kinds == scalars {
-            words = name.replace(" and ", " or ");
+    let words = match kinds(surface).into_iter().rfind(|kinds| kinds.0 == scalars) {
+        Some((_, name)) => name.replace(" and ", " or "),
+        None => {
+            let names = scalars.iter().map(|&scalar| format!("`{}`", surface.model.scalars[scalar].name));
+            alternatives(&names.collect::<Vec<_>>())
         }
-    }
-    if words.is_empty() {
-        let mut names = vec![];
-        for &scalar in &scalars {
-            names.push(format!("`{}`", surface.model.scalars[scalar].name));
-        }
-        words = alternatives(&names);
-    }
+    };
     let widths = function.widths();
-    let mut all = vec![1];
-    all.extend_from_slice(&surface.model.widths);
-    if widths == all {
+    if widths == surface.model.all_widths() {
         return format!("scalars or vectors of {words}");
     }
-    if widths == [1] {
-        return format!("{words}, only scalars");
+    match &widths[..] {
+        [1] => format!("{words}, only scalars"),
+        [1, vectors @ ..] => {
+            format!("scalars or vectors of {words} with {} components", alternatives(vectors))
+        }
+        vectors => format!("vectors of {words} with {} components", alternatives(vectors)),
     }
-    let (scalars, vectors) = match widths[0] {
-        1 => ("scalars or ", &widths[1..]),
-        _ => ("", &widths[..]),
-    };
-    format!("{scalars}vectors of {words} with {} components", alternatives(vectors))
 }
 
 /// Returns `true` if the table has the types of the row's result and of one of its operand lists.
-fn is_there(model: &Model, row: &Row, scalar: usize) -> bool {
-    let has = |form: Form| row.has(model, form, scalar);
+fn has_types(model: &Model, row: &Row, scalar: usize) -> bool {
+    let has = |form: TypeExpression| row.has(model, form, scalar);
     row.result.is_none_or(has) && row.lists.iter().any(|list| list.iter().all(|operand| has(operand.form)))
 }
 
 /// Returns the sets of scalars that a word describes, and the words.
 pub fn kinds(surface: &Surface) -> [(Vec<usize>, &'static str); 5] {
-    let of = |kinds: &[Kind]| {
-        let mut scalars = vec![];
-        for (scalar, row) in surface.model.scalars.iter().enumerate() {
-            if kinds.contains(&row.kind) {
-                scalars.push(scalar);
-            }
-        }
-        scalars
-    };
+    let scalars = &surface.model.scalars;
+    let of =
+        |kinds: &[Kind]| (0..scalars.len()).filter(|&scalar| kinds.contains(&scalars[scalar].kind)).collect();
     [
         (of(&[Kind::Signed, Kind::Unsigned, Kind::Float]), "integers and floats"),
         (of(&[Kind::Signed, Kind::Unsigned]), "integers"),
@@ -303,19 +253,18 @@ pub fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String
     let name = &function.name;
     // The operand that implements the bound is its `Self`.
     let indices = OperandIndices::of(slots);
-    let mut operands = String::new();
-    for (place, slot) in slots.iter().enumerate() {
-        let letter = if place == indices.implementing_operand { "Self" } else { LETTERS[place] };
+    let mut operands = slots.iter().enumerate().map(|(index, slot)| {
+        let letter = if index == indices.implementing_operand { "Self" } else { LETTERS[index] };
         let access = if matches!(slot, Slot::Out(_)) { "&mut " } else { "" };
-        operands += &format!("{}`{access}{{{letter}}}`", if place == 0 { "" } else { ", " });
-    }
-    let message = format!("`{name}` does not accept ({operands})");
+        format!("`{access}{{{letter}}}`")
+    });
+    let message = format!("`{name}` does not accept ({})", listed(&mut operands, ", "));
     let domain = all_domain_words(surface, function);
     let elements = elements(surface, function);
     let loads = function.lists().iter().flatten().any(|operand| operand.access == Access::From);
     // The label is at the operand that implements the bound. Its type may differ from `T`.
     let operand = match (slots.get(indices.implementing_operand), &elements) {
-        (Some(&slot), _) => slot_words(surface.model, slot, takes_scalars(function)),
+        (Some(&slot), _) => slot_words(slot, takes_scalars(function)).map(str::to_string),
         (None, Some(elements)) if loads => Some(format!("a slice or pointer of {elements}")),
         _ => None,
     };
@@ -323,10 +272,7 @@ pub fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String
         Some(operand) => format!("expected {operand}; `T`: {domain}"),
         None => format!("expected {domain}"),
     };
-    let mut note = String::new();
-    for declaration in &declarations(surface, function) {
-        note += &format!("{}`{declaration}`", if note.is_empty() { "" } else { " or " });
-    }
+    let mut note = format!("`{}`", joined(&declarations(surface, function), "` or `"));
     if let Some(elements) = elements {
         note += &format!(", where `p` is a slice or pointer of {elements}");
     }
@@ -337,18 +283,18 @@ pub fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String
 }
 
 /// Describes an operand whose type is not simply `T`.
-fn slot_words(model: &Model, slot: Slot, takes_scalars: bool) -> Option<String> {
-    let int = model.int().map_or("int", |int| model.scalars[int].name.as_str());
+fn slot_words(slot: Slot, takes_scalars: bool) -> Option<&'static str> {
     Some(match slot {
-        Slot::T if takes_scalars => "`T` or its element type".to_string(),
-        Slot::One("signed") => "signed integers of the same width as `T`".to_string(),
-        Slot::One("unsigned") => "unsigned integers of the same width as `T`".to_string(),
-        Slot::One("signed_or_unsigned") => "integers of the same width as `T`".to_string(),
-        Slot::One("ints") => format!("one `{int}` per component of `T`"),
-        Slot::One("ints_or_int") => format!("one `{int}`, or one per component of `T`"),
-        Slot::One(one @ ("int" | "uint")) => format!("one `{one}`"),
-        Slot::Out("ints") => format!("an output parameter with one `{int}` per component of `T`"),
-        Slot::Out("same") => "an output parameter of type `T`".to_string(),
+        Slot::T if takes_scalars => "`T` or its element type",
+        Slot::One("signed") => "signed integers of the same width as `T`",
+        Slot::One("unsigned") => "unsigned integers of the same width as `T`",
+        Slot::One("signed_or_unsigned") => "integers of the same width as `T`",
+        Slot::One("ints") => "one `int` per component of `T`",
+        Slot::One("ints_or_int") => "one `int`, or one per component of `T`",
+        Slot::One("int") => "one `int`",
+        Slot::One("uint") => "one `uint`",
+        Slot::Out("ints") => "an output parameter with one `int` per component of `T`",
+        Slot::Out("same") => "an output parameter of type `T`",
         _ => return None,
     })
 }
@@ -356,10 +302,11 @@ fn slot_words(model: &Model, slot: Slot, takes_scalars: bool) -> Option<String> 
 /// Returns `true` if an operand `T` can be a scalar when another one is a vector.
 fn takes_scalars(function: &Function) -> bool {
     let is_t = |operand: &&Parameter| {
-        operand.access == Access::In && matches!(operand.form, Form::T | Form::Of(Relation::Scalar))
+        operand.access == Access::In
+            && matches!(operand.form, TypeExpression::T | TypeExpression::Of(Relation::Scalar))
     };
     let has_several = |row: &Row| row.lists[0].iter().filter(is_t).count() > 1;
-    function.rows.iter().all(|row| only_type(function, row).is_none() && has_several(row))
+    function.rows.iter().all(|row| sole_type(function, row).is_none() && has_several(row))
         && function.widths() != [1]
 }
 
@@ -367,68 +314,49 @@ fn takes_scalars(function: &Function) -> bool {
 fn hints(surface: &Surface, function: &Function, slots: &[Slot]) -> Vec<String> {
     let (model, lists, scalars) = (surface.model, function.lists(), function.scalars());
     let has = |access: Access| lists.iter().flatten().any(|operand| operand.access == access);
-    let mut hints = vec![];
-    hints.extend(counterpart(model, function));
+    let of_elements = TypeExpression::Of(Relation::Scalar);
+    let mut hints: Vec<String> = counterpart(model, function).into_iter().collect();
+    if has(Access::Into) {
+        hints.push("the arguments are the value, the offset and the memory".into());
+        return hints;
+    }
     if has(Access::From) {
-        if lists.iter().flatten().any(|operand| operand.form == Form::Of(Relation::Scalar)) {
-            hints.push("to read scalars from vectors, cast the pointer: `p.cast::<f32>()`".to_string());
+        if lists.iter().flatten().any(|operand| operand.form == of_elements) {
+            hints.push("to read scalars from vectors, cast the pointer: `p.cast::<f32>()`".into());
         }
         return hints;
     }
-    if has(Access::Into) {
-        hints.push("the arguments are the value, the offset and the memory".to_string());
-        return hints;
-    }
-    let is_signed = |&scalar: &usize| model.scalars[scalar].kind == Kind::Signed;
+    let are_signed = scalars.iter().all(|&scalar| model.scalars[scalar].kind == Kind::Signed);
     // A mask is -1 or 0 per component, or its sign bit counts.
     let takes_a_mask = slots.contains(&Slot::One("signed_or_unsigned"))
-        || (slots.len() == 1 && function.is_across() && scalars.iter().all(is_signed));
+        || (slots.len() == 1 && function.is_across() && are_signed);
     if takes_a_mask {
-        let from = "to compare vectors, call `isless(a, b)`, `isgreater(a, b)` or `isequal(a, b)`, which return -1 or 0 per \
+        let hint = "to compare vectors, call `isless(a, b)`, `isgreater(a, b)` or `isequal(a, b)`, which return -1 or 0 per \
                     component; `a < b` and `a == b` return one `bool`";
-        hints.push(from.to_string());
+        hints.push(hint.into());
     }
-    hints.extend(way_out(model, function, slots));
+    if !model.widths.contains(&4) {
+        // The hints name vectors of 4 components.
+    } else if slots.iter().any(|slot| matches!(slot, Slot::One("ints" | "ints_or_int"))) {
+        hints.push("to convert floats, call `convert_int(x)` or `convert_int4(v)`".into());
+    } else if slots.contains(&Slot::Out("ints")) {
+        hints.push("pass `&mut 0_i32`, or `&mut int4!(0)` for 4 components".into());
+    } else if slots.contains(&Slot::One("unsigned")) {
+        hints.push("to reinterpret signed integers, call `as_uint4(y)`".into());
+    } else if slots.len() == 1 && are_signed {
+        hints.push("to reinterpret unsigned integers, call `as_int4(v)`".into());
+    }
     if takes_scalars(function) {
-        hints.push("if one `T` is a vector, the others can be scalars of its element type".to_string());
+        hints.push("if one `T` is a vector, the others can be scalars of its element type".into());
+    }
+    let floats = scalars.iter().filter(|&&scalar| model.scalars[scalar].is_float()).count();
+    if takes_scalars(function) && !takes_a_mask && floats > 0 {
         let takes_halves = scalars.iter().any(|&scalar| model.scalars[scalar].rust == "half");
-        let of_floats = if takes_halves { "`2.0`, or `half!(2.0)` for `half`" } else { "`2.0`" };
-        let is_float = |&scalar: &usize| model.scalars[scalar].is_float();
-        match (scalars.iter().all(is_float), scalars.iter().any(is_float)) {
-            _ if takes_a_mask => {}
-            (true, _) => hints.push(format!("write float literals as {of_floats}")),
-            (false, true) => {
-                hints.push(format!("write integer literals as `2`, and float literals as {of_floats}"))
-            }
-            (false, false) => {}
-        }
+        let of_integers = if floats < scalars.len() { "integer literals as `2`, and " } else { "" };
+        let of_halves = if takes_halves { ", or `half!(2.0)` for `half`" } else { "" };
+        hints.push(format!("write {of_integers}float literals as `2.0`{of_halves}"));
     }
     hints
-}
-
-/// Suggests a function that converts a likely argument to the expected type.
-fn way_out(model: &Model, function: &Function, slots: &[Slot]) -> Option<String> {
-    let is_signed = |&scalar: &usize| model.scalars[scalar].kind == Kind::Signed;
-    let of_4 = |scalar: usize| model.name(Type { scalar, width: 4 });
-    let int = model.int().filter(|_| model.widths.contains(&4))?;
-    if slots.iter().any(|slot| matches!(slot, Slot::One("ints" | "ints_or_int")))
-        && model.has(Family::Convert)
-    {
-        let (one, four) = (&model.scalars[int].name, of_4(int));
-        return Some(format!("to convert floats, call `convert_{one}(x)` or `convert_{four}(v)`"));
-    }
-    if slots.contains(&Slot::Out("ints")) {
-        return Some(format!("pass `&mut 0_i32`, or `&mut {}!(0)` for 4 components", of_4(int)));
-    }
-    let unsigned = model.relative(Relation::Unsigned, int).filter(|_| model.has(Family::AsType))?;
-    if slots.contains(&Slot::One("unsigned")) {
-        return Some(format!("to reinterpret signed integers, call `as_{}(y)`", of_4(unsigned)));
-    }
-    let scalars = function.scalars();
-    if slots.len() == 1 && scalars.iter().all(is_signed) {
-        return Some(format!("to reinterpret unsigned integers, call `as_{}(v)`", of_4(int)));
-    }
-    None
 }
 
 /// Returns a hint to the function for the other kind of numbers: `fabs` for `abs`, and `abs` for `fabs`.

@@ -1,23 +1,23 @@
 //! The grammar of the sections `functions` and `constants`.
 
-use super::{Cell, here, mark, no_docs, skip};
-use crate::model::functions::{Access, FunctionFeature, Relation, Value};
+use super::{Cell, mark, rows, whole};
+use crate::model::functions::{Access, FunctionFeature, Relation, TypeExpression, Value};
 use crate::model::table_words;
-use proc_macro2::{Span, TokenStream, TokenTree};
+use proc_macro2::Span;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::{Error, Ident, LitFloat, LitInt, LitStr, Token, braced, bracketed, parenthesized};
 
 /// `integers floats except half 2 3 4, needs math { ... }`
+#[derive(Default)]
 pub struct Group {
     pub domain: Vec<Cell<String>>,
     pub except: Vec<Cell<String>>,
     pub widths: Vec<Cell<u32>>,
     pub feature: Option<FunctionFeature>,
-    pub extension: Option<Cell<String>>,
+    pub extension: Option<String>,
     pub beyond: bool,
-    /// The span of the condition `mono`.
-    pub mono: Option<Span>,
+    pub mono: bool,
     pub rows: Vec<FunctionRow>,
 }
 
@@ -27,7 +27,7 @@ pub struct FunctionRow {
     pub names: Vec<Name>,
     /// Each list has the span of its parentheses.
     pub lists: Vec<Cell<Vec<Parameter>>>,
-    pub result: Option<Cell<Form>>,
+    pub result: Option<Cell<TypeExpression<String>>>,
 }
 
 /// `vstore_half[n][rt]`
@@ -40,26 +40,13 @@ pub struct Name {
 /// `out T`
 pub struct Parameter {
     pub access: Access,
-    pub form: Cell<Form>,
+    pub form: Cell<TypeExpression<String>>,
 }
 
 impl PartialEq for Parameter {
     fn eq(&self, other: &Self) -> bool {
         (self.access, &self.form.value) == (other.access, &other.form.value)
     }
-}
-
-/// The type of an operand or a result, as in a row.
-#[derive(Clone, PartialEq)]
-pub enum Form {
-    /// `T`
-    T,
-    /// `size`
-    Size,
-    /// `unsigned(T)`
-    Of(Relation),
-    /// `int`
-    Scalar(String),
 }
 
 table_words! {
@@ -85,45 +72,11 @@ const FUNCTION: &str = "a row is `NAMES: (OPERANDS) | (OPERANDS) -> RESULT;`";
 const GROUP: &str = "a group is `DOMAIN [except NAME] [WIDTHS] [, CONDITION] { rows }`";
 const CONSTANT: &str = "a row is `NAME: VALUE;`";
 
-/// Parses groups up to the end. Skips a group with an error.
-pub fn groups<T>(
-    body: ParseStream,
-    groups: &mut Vec<T>,
-    mistakes: &mut Vec<Error>,
-    group: fn(ParseStream, &mut Vec<Error>) -> syn::Result<T>,
-) {
-    while !body.is_empty() {
-        no_docs(body, mistakes);
-        let before = body.cursor();
-        match group(body, mistakes) {
-            Ok(group) => groups.push(group),
-            Err(mistake) => {
-                mistakes.push(mistake);
-                if body.cursor() == before {
-                    skip(body, |_| true);
-                }
-                // Skips to the end of the group.
-                skip(body, |token| matches!(token, TokenTree::Group(_)));
-            }
-        }
-    }
-}
-
 impl Group {
-    pub fn parse(input: ParseStream, mistakes: &mut Vec<Error>) -> syn::Result<Self> {
-        let mut group = Group {
-            domain: vec![],
-            except: vec![],
-            widths: vec![],
-            feature: None,
-            extension: None,
-            beyond: false,
-            mono: None,
-            rows: vec![],
-        };
+    pub fn parse(input: ParseStream, errors: &mut Vec<Error>) -> syn::Result<Self> {
+        let mut group = Group::default();
         while input.peek(Ident::peek_any) {
-            let is_except = input.fork().call(Ident::parse_any)? == "except";
-            if is_except {
+            if input.fork().call(Ident::parse_any)? == "except" {
                 input.call(Ident::parse_any)?;
                 group.except.push(input.parse()?);
             } else {
@@ -131,26 +84,23 @@ impl Group {
             }
         }
         if group.domain.is_empty() {
-            return Err(here(
-                input,
-                format!("expected `integers`, `signed`, `unsigned`, `floats` or a scalar: {GROUP}"),
-            ));
+            let rule = format!("expected `integers`, `signed`, `unsigned`, `floats` or a scalar: {GROUP}");
+            return Err(Error::new(input.span(), rule));
         }
         while input.peek(LitInt) {
             group.widths.push(input.parse()?);
         }
-        let mut conditions: Vec<Cell<Condition>> = vec![];
+        let mut conditions: Vec<Condition> = vec![];
         while input.parse::<Option<Token![,]>>()?.is_some() {
             let condition: Cell<Condition> = input.parse()?;
-            if conditions.iter().any(|other| other.value == condition.value) {
-                let rule = format!("duplicate condition `{}`", condition.value);
-                mistakes.push(Error::new(condition.span, rule));
+            if conditions.contains(&condition.value) {
+                errors.push(condition.error(format!("duplicate condition `{}`", condition.value)));
             }
-            conditions.push(condition);
+            conditions.push(condition.value);
             match condition.value {
                 Condition::Needs => group.feature = Some(input.parse::<Cell<FunctionFeature>>()?.value),
-                Condition::Mono => group.mono = Some(condition.span),
-                Condition::Extension => group.extension = Some(input.parse()?),
+                Condition::Mono => group.mono = true,
+                Condition::Extension => group.extension = Some(input.parse::<Cell<String>>()?.value),
                 Condition::Beyond => {
                     let span = input.span();
                     if !input.call(Ident::parse_any).is_ok_and(|word| word == "OpenCL") {
@@ -160,27 +110,22 @@ impl Group {
                 }
             }
         }
-        let body;
         if !input.peek(syn::token::Brace) {
-            return Err(here(input, format!("expected the rows in braces: {GROUP}")));
+            return Err(Error::new(input.span(), format!("expected the rows in braces: {GROUP}")));
         }
+        let body;
         braced!(body in input);
-        super::rows(&body, &mut group.rows, mistakes);
-        body.parse::<TokenStream>()?;
+        rows(&body, &mut group.rows, errors);
         Ok(group)
     }
 }
 
 impl ConstantGroup {
-    pub fn parse(input: ParseStream, mistakes: &mut Vec<Error>) -> syn::Result<Self> {
+    pub fn parse(input: ParseStream, errors: &mut Vec<Error>) -> syn::Result<Self> {
         let mut group = ConstantGroup { scalar: input.parse()?, rows: vec![] };
         let body;
-        if !input.peek(syn::token::Brace) {
-            return Err(here(input, "expected the constants in braces: a group is `SCALAR { rows }`"));
-        }
         braced!(body in input);
-        super::rows(&body, &mut group.rows, mistakes);
-        body.parse::<TokenStream>()?;
+        rows(&body, &mut group.rows, errors);
         Ok(group)
     }
 }
@@ -188,29 +133,23 @@ impl ConstantGroup {
 impl Parse for FunctionRow {
     fn parse(input: ParseStream) -> syn::Result<Self> {
         let doc = doc(input)?;
-        let mut names = vec![];
-        loop {
-            names.push(input.parse()?);
-            if input.peek(Token![:]) {
-                break;
-            }
+        let mut names = vec![input.parse()?];
+        while !input.peek(Token![:]) {
             if !input.peek(Ident::peek_any) {
-                return Err(here(input, format!("expected `:` or another name: {FUNCTION}")));
+                let rule = format!("expected `:` or another name: {FUNCTION}");
+                return Err(Error::new(input.span(), rule));
             }
+            names.push(input.parse()?);
         }
         mark::<Token![:]>(input, FUNCTION)?;
         let mut lists = vec![operands(input)?];
         while input.parse::<Option<Token![|]>>()?.is_some() {
             lists.push(operands(input)?);
         }
-        let mut result = None;
-        if input.parse::<Option<Token![->]>>()?.is_some() {
-            if let Some(access) = access(input)? {
-                let rule = format!("unexpected `{}`: write only the type of the result", access.value);
-                return Err(Error::new(access.span, rule));
-            }
-            result = Some(input.parse()?);
-        }
+        let result = match input.parse::<Option<Token![->]>>()? {
+            Some(_) => Some(input.parse()?),
+            None => None,
+        };
         mark::<Token![;]>(input, FUNCTION)?;
         Ok(FunctionRow { doc, names, lists, result })
     }
@@ -220,24 +159,21 @@ impl Parse for Name {
     fn parse(input: ParseStream) -> syn::Result<Self> {
         let mut name = Name { name: input.parse()?, by_width: false, by_rounding: false };
         while input.peek(syn::token::Bracket) {
-            let inside;
-            bracketed!(inside in input);
-            let word = inside.call(Ident::parse_any);
-            let is_alone = inside.is_empty();
-            inside.parse::<TokenStream>()?;
-            match word {
-                Ok(word) if is_alone && word == "n" && !name.by_width && !name.by_rounding => {
-                    name.by_width = true
+            let body;
+            bracketed!(body in input);
+            whole(&body, |body| {
+                let span = body.span();
+                let word = body.call(Ident::parse_any).map_or(String::new(), |word| word.to_string());
+                match word.as_str() {
+                    "n" if !name.by_width && !name.by_rounding => name.by_width = true,
+                    "rt" if !name.by_rounding => name.by_rounding = true,
+                    _ => {
+                        let rule = "expected `[n]` for the width or `[rt]` for the rounding after the name";
+                        return Err(Error::new(span, rule));
+                    }
                 }
-                Ok(word) if is_alone && word == "rt" && !name.by_rounding => name.by_rounding = true,
-                word => {
-                    let span = word.map_or_else(|error| error.span(), |word| word.span());
-                    return Err(Error::new(
-                        span,
-                        "expected `[n]` for the width or `[rt]` for the rounding after the name",
-                    ));
-                }
-            }
+                Ok(())
+            })?;
         }
         Ok(name)
     }
@@ -252,22 +188,21 @@ fn doc(input: ParseStream) -> syn::Result<Vec<String>> {
     // The span of an open fence.
     let mut open = None;
     while input.parse::<Option<Token![#]>>()?.is_some() {
-        let inside;
-        bracketed!(inside in input);
-        let span = inside.span();
-        let is_doc = inside.call(Ident::parse_any).is_ok_and(|word| word == "doc");
-        let is_text = is_doc && inside.parse::<Token![=]>().is_ok();
-        let line = inside.parse::<LitStr>();
-        inside.parse::<TokenStream>()?;
-        let line = match line {
-            Ok(line) if is_text => line,
-            _ => return Err(Error::new(span, "expected a doc comment, `/// ...`")),
-        };
+        let body;
+        bracketed!(body in input);
+        let line: LitStr = whole(&body, |body| {
+            let word = body.call(Ident::parse_any)?;
+            if word != "doc" {
+                return Err(Error::new(word.span(), "expected a doc comment, `/// ...`"));
+            }
+            body.parse::<Token![=]>()?;
+            body.parse()
+        })?;
         for text in line.value().split('\n') {
             let text = text.strip_prefix(' ').unwrap_or(text);
             if text == FENCE {
                 open = if open.is_none() { Some(line.span()) } else { None };
-            } else if text.trim_start().starts_with(FENCE) || text.trim_start().starts_with("~~~") {
+            } else if text.trim_start().starts_with(FENCE) {
                 let rule = "unsupported fence: write only \"```\" at the beginning of a line";
                 return Err(Error::new(line.span(), rule));
             }
@@ -280,71 +215,60 @@ fn doc(input: ParseStream) -> syn::Result<Vec<String>> {
     }
 }
 
-/// Parses the operands in parentheses. Always reads up to the closing one.
+/// Parses the operands in parentheses.
 fn operands(input: ParseStream) -> syn::Result<Cell<Vec<Parameter>>> {
-    fn inside(input: ParseStream) -> syn::Result<Vec<Parameter>> {
+    if !input.peek(syn::token::Paren) {
+        return Err(Error::new(input.span(), format!("expected operands in parentheses: {FUNCTION}")));
+    }
+    let body;
+    let span = parenthesized!(body in input).span.join();
+    let value = whole(&body, |body| {
         let mut operands = vec![];
         loop {
-            let access = access(input)?.map_or(Access::In, |access| access.value);
-            operands.push(Parameter { access, form: input.parse()? });
-            if input.is_empty() {
+            let access = access(body)?;
+            operands.push(Parameter { access, form: body.parse()? });
+            if body.is_empty() {
                 return Ok(operands);
             }
-            mark::<Token![,]>(input, FUNCTION)?;
+            mark::<Token![,]>(body, FUNCTION)?;
         }
-    }
-    if !input.peek(syn::token::Paren) {
-        return Err(here(input, format!("expected operands in parentheses: {FUNCTION}")));
-    }
-    let list;
-    let span = parenthesized!(list in input).span.join();
-    if list.is_empty() {
-        return Err(here(&list, "missing operands: write their types, such as `(T)`"));
-    }
-    let operands = inside(&list);
-    list.parse::<TokenStream>()?;
-    Ok(Cell { value: operands?, span })
+    })?;
+    Ok(Cell { value, span })
 }
 
 /// Parses `out`, `from` or `into`, if it is next.
-fn access(input: ParseStream) -> syn::Result<Option<Cell<Access>>> {
-    let Ok(word) = input.fork().call(Ident::parse_any) else { return Ok(None) };
-    for &access in &[Access::Out, Access::From, Access::Into] {
-        if word == access.to_string() {
-            let span = input.call(Ident::parse_any)?.span();
-            return Ok(Some(Cell { value: access, span }));
+fn access(input: ParseStream) -> syn::Result<Access> {
+    for access in [Access::Out, Access::From, Access::Into] {
+        if input.fork().call(Ident::parse_any).is_ok_and(|word| word == access.to_string()) {
+            return input.call(Ident::parse_any).map(|_| access);
         }
     }
-    Ok(None)
+    Ok(Access::In)
 }
 
-impl Parse for Cell<Form> {
+impl Parse for Cell<TypeExpression<String>> {
     fn parse(input: ParseStream) -> syn::Result<Self> {
-        let fork = input.fork();
-        let is_relation = fork.call(Ident::parse_any).is_ok() && fork.peek(syn::token::Paren);
-        if is_relation {
+        if input.peek2(syn::token::Paren) {
             let relation: Cell<Relation> = input.parse()?;
-            let inside;
-            parenthesized!(inside in input);
-            let word = inside.call(Ident::parse_any);
-            let is_alone = inside.is_empty();
-            let rest = inside.parse::<TokenStream>();
-            return match word {
-                Ok(word) if word == "T" && is_alone => {
-                    rest?;
-                    Ok(Cell { value: Form::Of(relation.value), span: relation.span })
+            let body;
+            parenthesized!(body in input);
+            whole(&body, |body| {
+                let span = body.span();
+                match body.call(Ident::parse_any) {
+                    Ok(word) if word == "T" => Ok(()),
+                    _ => {
+                        let rule = format!("`{}` applies only to `T`: write `{0}(T)`", relation.value);
+                        Err(Error::new(span, rule))
+                    }
                 }
-                word => {
-                    let span = word.map_or_else(|error| error.span(), |word| word.span());
-                    Err(Error::new(span, format!("`{}` applies only to `T`: write `{0}(T)`", relation.value)))
-                }
-            };
+            })?;
+            return Ok(Cell { value: TypeExpression::Of(relation.value), span: relation.span });
         }
         let name: Cell<String> = input.parse()?;
         let value = match name.value.as_str() {
-            "T" => Form::T,
-            "size" => Form::Size,
-            _ => Form::Scalar(name.value),
+            "T" => TypeExpression::T,
+            "size" => TypeExpression::Size,
+            _ => TypeExpression::Scalar(name.value),
         };
         Ok(Cell { value, span: name.span })
     }
@@ -352,8 +276,7 @@ impl Parse for Cell<Form> {
 
 impl Parse for ConstantRow {
     fn parse(input: ParseStream) -> syn::Result<Self> {
-        let doc = doc(input)?;
-        let name = input.parse()?;
+        let (doc, name) = (doc(input)?, input.parse()?);
         mark::<Token![:]>(input, CONSTANT)?;
         let value = input.parse()?;
         mark::<Token![;]>(input, CONSTANT)?;
@@ -365,36 +288,23 @@ impl Parse for Cell<Value> {
     fn parse(input: ParseStream) -> syn::Result<Self> {
         let span: Span = input.span();
         let negative = input.parse::<Option<Token![-]>>()?.is_some();
-        let rule = "expected a value: a number, `infinity` or `nan`";
-        // syn's numbers contain their sign.
-        if negative && input.peek(Token![-]) {
-            return Err(here(input, rule));
-        }
-        let unsuffixed = |suffix: &str| match suffix {
-            "" => Ok(()),
-            _ => Err(Error::new(span, "unexpected suffix: the group specifies the type")),
-        };
-        if input.peek(LitInt) {
+        let rule = "expected a value: a number without a suffix, `infinity` or `nan`";
+        let value = if input.peek(LitInt) {
             let number: LitInt = input.parse()?;
-            unsuffixed(number.suffix())?;
-            let magnitude = number
-                .base10_parse()
-                .map_err(|_| Error::new(span, format!("the number {number} is too large")))?;
-            return Ok(Cell { value: Value::Integer { negative, magnitude }, span });
-        }
-        if input.peek(LitFloat) {
+            let magnitude = number.base10_parse().ok().filter(|_| number.suffix().is_empty());
+            magnitude.map(|magnitude| Value::Integer { negative, magnitude })
+        } else if input.peek(LitFloat) {
             let number: LitFloat = input.parse()?;
-            unsuffixed(number.suffix())?;
-            return Ok(Cell {
-                value: Value::Float { negative, digits: number.base10_digits().to_string() },
-                span,
-            });
-        }
-        let word = input.call(Ident::parse_any).map_err(|_| Error::new(span, rule))?;
-        match word.to_string().as_str() {
-            "infinity" if !negative => Ok(Cell { value: Value::Infinity, span }),
-            "nan" if !negative => Ok(Cell { value: Value::Nan, span }),
-            _ => Err(Error::new(word.span(), rule)),
-        }
+            let digits = number.base10_digits().to_string();
+            number.suffix().is_empty().then_some(Value::Float { negative, digits })
+        } else {
+            let word = input.call(Ident::parse_any).map_or(String::new(), |word| word.to_string());
+            match word.as_str() {
+                "infinity" if !negative => Some(Value::Infinity),
+                "nan" if !negative => Some(Value::Nan),
+                _ => None,
+            }
+        };
+        value.map(|value| Cell { value, span }).ok_or_else(|| Error::new(span, rule))
     }
 }

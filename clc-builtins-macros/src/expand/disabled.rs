@@ -1,27 +1,27 @@
 //! Functions whose feature is off: names with a bound that nothing implements, so that the error names the feature.
 
+use super::operands::LETTERS;
 use super::surface::{Surface, call_site};
-use crate::model::functions::{Access, Form, Function, FunctionFeature};
+use crate::model::functions::{Access, Function, FunctionFeature, TypeExpression};
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 
 /// Returns `true` if the macro generates nothing for a function because it is built without the feature.
-pub fn is_off(function: &Function) -> bool {
+pub fn is_disabled(function: &Function) -> bool {
     !cfg!(feature = "math") && function.rows[0].feature == Some(FunctionFeature::Math)
 }
 
 /// Adds the name for builds without its feature.
 pub fn refused(surface: &Surface, function: &Function, functions: &mut TokenStream) {
     let Some(feature) = function.feature(surface.model) else { return };
-    // Memory can have a type that exists without the feature.
-    let is_value = |access: Access| matches!(access, Access::In | Access::Out);
     let list = &function.rows[0].lists[0];
-    if !list.iter().all(|operand| is_value(operand.access) && operand.form != Form::Size) {
+    // Memory can have a type that exists without the feature.
+    if list.iter().any(|operand| operand.is_memory() || operand.form == TypeExpression::Size) {
         return;
     }
-    let row = surface.function(function);
+    let row = function.span;
     let (mut types, mut parameters) = (TokenStream::new(), TokenStream::new());
-    for (operand, name) in list.iter().zip(["X", "Y", "Z", "W"]) {
+    for (operand, name) in list.iter().zip(LETTERS) {
         let ty = Ident::new(name, row);
         types.extend(quote_spanned!(row=> #ty,));
         parameters.extend(match operand.access {
@@ -31,7 +31,7 @@ pub fn refused(surface: &Surface, function: &Function, functions: &mut TokenStre
     }
     // The result has the operand's type, or the caller infers it: one error, not two.
     let result = match function.result() {
-        Some(Form::T) if list[0].form == Form::T => Ident::new("X", row),
+        Some(TypeExpression::T) if list[0].form == TypeExpression::T => Ident::new("X", row),
         _ => {
             types.extend(quote_spanned!(row=> R,));
             Ident::new("R", row)
@@ -39,7 +39,7 @@ pub fn refused(surface: &Surface, function: &Function, functions: &mut TokenStre
     };
     let name = Ident::new(&function.name, row);
     let bound = Ident::new(&format!("The_feature_{feature}_is_on"), row);
-    let cfg = match is_off(function) {
+    let cfg = match is_disabled(function) {
         true => TokenStream::new(),
         false => quote!(#[cfg(not(feature = #feature))]),
     };
@@ -53,18 +53,12 @@ pub fn refused(surface: &Surface, function: &Function, functions: &mut TokenStre
 /// Returns the module of refused names, with a bound for each feature whose error contains the fix.
 pub fn module(surface: &Surface, functions: TokenStream) -> TokenStream {
     let mut features: Vec<&str> = vec![];
-    for function in &surface.model.functions {
-        if let Some(feature) = function.feature(surface.model)
-            && !features.contains(&feature)
-        {
-            features.push(feature);
-        }
-    }
-    if features.is_empty() {
-        return TokenStream::new();
-    }
     let mut bounds = TokenStream::new();
-    for feature in features {
+    for feature in surface.model.functions.iter().filter_map(|function| function.feature(surface.model)) {
+        if features.contains(&feature) {
+            continue;
+        }
+        features.push(feature);
         let bound = call_site(&format!("The_feature_{feature}_is_on"));
         let message = format!("this function requires the feature `{feature}` of clc-builtins");
         let label = format!("add `features = [\"{feature}\"]` to the dependency");
@@ -72,6 +66,9 @@ pub fn module(surface: &Surface, functions: TokenStream) -> TokenStream {
             #[diagnostic::on_unimplemented(message = #message, label = #label)]
             pub trait #bound: crate::overload::Sealed {}
         });
+    }
+    if features.is_empty() {
+        return TokenStream::new();
     }
     quote! {
         #[doc(hidden)]

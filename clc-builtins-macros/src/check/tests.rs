@@ -1,0 +1,236 @@
+//! Edits of the library's own table. A wrong edit gives one error, at its token.
+
+use crate::expand;
+
+const TABLE: &str = include_str!("../../../clc-builtins/src/table.rs");
+
+/// Returns the text between the braces of the library's own table.
+fn table() -> &'static str {
+    let start = TABLE.find("builtins! {").unwrap() + "builtins! {".len();
+    &TABLE[start..TABLE.rfind('}').unwrap()]
+}
+
+/// Returns the table with one edit: replaces `from`, which the table must contain, by `to`.
+fn with(from: &str, to: &str) -> String {
+    assert!(table().contains(from), "the table has no {from:?}");
+    table().replacen(from, to, 1)
+}
+
+/// Returns every error of a table: its text, and the source at its span.
+fn table_errors(table: &str) -> Vec<(String, String)> {
+    let Err(errors) = expand::table(table.parse().unwrap()) else { return vec![] };
+    let source = |error: &syn::Error| error.span().source_text().unwrap_or_default();
+    errors.into_iter().map(|error| (error.to_string(), source(&error))).collect()
+}
+
+/// Edits of one row: what is replaced, by what, and the token and text of the only error.
+const WRONG: [(&str, &str, &str, &str); 90] = [
+    // Sections.
+    ("masks {", "mask {", "mask", "is not a section"),
+    ("masks {", "/// A mask.\n masks {", "/// A mask.", "expected a section of the table"),
+    ("widths { 2 3 4 8 16 }", "widths { 2 3 4 8 16 } widths { 2 }", "widths", "duplicate `widths`"),
+    ("widths { 2 3 4 8 16 }\n", "widths { }\n", "widths", "is empty"),
+    ("families { convert as_type shuffle shuffle2 vec_step }", "", "constants", "missing section `families`"),
+    ("refused {", "refused; refused {", ";", "expected curly braces"),
+    // Kinds and roundings.
+    ("signed:   rtz,", "signed: rtq,", "rtq", "not a rounding mode: expected rte, rtz, rtp or rtn"),
+    ("float:    rte;", "float: rte; float: rte;", "float", "duplicate kind `float`"),
+    ("float:    rte;", "", "float", "not in the section `kinds`"),
+    ("float:    rte;", "floating: rte;", "floating", "not a kind"),
+    ("rtz, saturates;", "rtz, saturate;", "saturate", "expected `saturates`"),
+    ("roundings { rte rtz rtp rtn }", "roundings { rtz rtp rtn }", "rte", "not in the section `roundings`"),
+    ("rtp rtn }", "rtp rtn rtp }", "rtp", "duplicate rounding mode `rtp`"),
+    ("rtp rtn }", "rtp rtn rtx }", "rtx", "not a rounding mode"),
+    // Scalars.
+    ("char:   i8,", "char    i8,", "i8", "expected `:`: a row is `NAME: RUST TYPE, BITS, KIND;`"),
+    ("i32,  32, signed,", "i32,  32, sgined,", "sgined", "not a kind: expected signed, unsigned or float"),
+    ("int:    i32,", "int: real, 16, float(8); int: i32,", "int", "duplicate scalar `int`"),
+    ("float:  f32,", "real: f32, 32, float(8); float: f32,", "f32", "duplicate Rust type `f32`"),
+    ("i32,  32,", "i32,  24,", "24", "8, 16, 32 or 64 bits"),
+    ("i32,  32,", "i32,  64,", "64", "expected 32 bits for `i32`, found 64"),
+    ("i32,  32,", "i32,  32u8,", "32u8", "expected a number without a sign or suffix"),
+    ("i32,  32, signed,", "i32,  32, unsigned,", "unsigned", "expected the kind `signed` for `i32`"),
+    ("int:    i32,", "int: usize,", "usize", "not an integer type of Rust"),
+    ("int:    i32,", "r#int: i32,", "r#int", "invalid name"),
+    ("int:    i32,", "fn: i32,", "fn", "found keyword `fn`"),
+    ("double: f64,", "double: real,", "real", "`f32` cannot represent all its values"),
+    ("f32,  32, float(8)", "f32,  32, float", "float", "missing number of exponent bits"),
+    ("f32,  32, float(8)", "f32,  32, float(7)", "float", "does not have this number of exponent bits"),
+    ("half, 16, float(5)", "half, 16, float(15)", "15", "cannot have 15 exponent bits"),
+    ("32, signed,", "32, signed(8),", "8", "integers have no exponent"),
+    ("needs fp64, fast;", "needs fp64, fast, fast;", "fast", "each at most once"),
+    ("needs fp64", "needs fp65", "fp65", "expected fp16 or fp64"),
+    ("double: f64,", "bfloat: bfloat, 16, float(8), fast;\ndouble: f64,", "fast", "no kernels for `bfloat`"),
+    ("int:    i32,  32, signed,    fast;", "byte: i32, 32, signed, fast;", "fast", "no kernels"),
+    ("half:   half,", "float16: half,", "float16", "ends with a digit"),
+    ("double: f64,", "mono: own, 16, float(8);\ndouble: f64,", "mono", "the name `mono` is reserved"),
+    ("double: f64,", "u: own, 16, float(8);\ndouble: f64,", "u", "the name `u8` of its vector is reserved"),
+    ("double: f64,", "Own: own, 16, float(8);\ndouble: f64,", "Own", "expected a lower-case letter"),
+    (
+        "double: f64,",
+        "own: int4, 16, float(8);\ndouble: f64,",
+        "int4",
+        "is also an OpenCL type of this table",
+    ),
+    ("half:   half, 16,", "half: own, 16,", "half", "is reserved"),
+    // Lists of words.
+    ("8 16 }", "8 16 8 }", "8", "duplicate width `8`"),
+    (
+        "widths { 2 3 4 8 16 }",
+        "widths { 2 3 4 6 8 16 }",
+        "6",
+        "unsupported width `6`: expected 2, 3, 4, 8 or 16",
+    ),
+    ("widths { 2 3 4 8 16 }", "widths { 2, 3, 4, 8, 16 }", ",", "without commas"),
+    ("uint ulong }", "uint ulongs }", "ulongs", "not in the section `scalars`"),
+    ("ushort uint ulong }", "ushort int ulong }", "int", "not unsigned"),
+    ("masks { uchar ushort", "masks { uchar", "16", "requires a mask type of 16 bits"),
+    ("uint ulong }", "uint ulong uint }", "uint", "duplicate mask type of 32 bits"),
+    ("shuffle2 vec_step }", "shuffle3 vec_step }", "shuffle3", "not a family"),
+    ("shuffle2 vec_step }", "shuffle2 vec_step convert }", "convert", "duplicate family `convert`"),
+    // Refused names.
+    ("saturation_to { float }", "saturation_to { float signed }", "signed", "exists and cannot be refused"),
+    ("width { 5 6 7 }", "width { 4 }", "4", "exists and cannot be refused"),
+    ("types { bool", "types { bool uint", "uint", "cannot be refused"),
+    ("suffix_order { 1 4 }", "suffix_order { 1 5 }", "5", "neither 1 nor in the section `widths`"),
+    ("suffix_order {", "suffix_orders {", "suffix_orders", "not a list of refused names"),
+    ("width { 5 6 7 }", "width { 5 } width { 6 }", "width", "duplicate `width`"),
+    // Groups of functions.
+    (
+        "int uint, mono {",
+        "int uinty, mono {",
+        "uinty",
+        "expected a scalar, `integers`, `signed`, `unsigned` or",
+    ),
+    ("int uint, mono {", "int uint 5, mono {", "5", "neither 1 nor in the section `widths`"),
+    ("int uint, mono {", "int uint except char, mono {", "char", "`char` is not in the domain"),
+    ("int uint, mono {", "int uint int, mono {", "int", "duplicate word `int`"),
+    ("int uint, mono {", "int integers, mono {", "integers", "the domain already contains `int`"),
+    (
+        "int uint, mono {",
+        "int uint, mono, needs maths {",
+        "maths",
+        "not a feature that a function can require",
+    ),
+    ("int uint, mono {", "int uint, mono, beyond opencl {", "opencl", "expected `beyond OpenCL`"),
+    ("int uint, mono {", "int uint, mono, mono {", "mono", "duplicate condition `mono`"),
+    ("floats except half {", "floats except half except half {", "half", "duplicate exception `half`"),
+    // Rows of functions.
+    ("clz: (T) -> T;", "clz: (T) - T;", "-", "expected `;`"),
+    ("clz: (T) -> T;", "clz: (T) | (T) -> T;", "(T)", "duplicate operands in this row"),
+    ("clz: (T) -> T;", "clz: (T) -> float(S);", "S", "`float` applies only to `T`: write `float(T)`"),
+    ("clz: (T) -> T;", "clz: (T) -> tee;", "tee", "expected `T`, `size` or a scalar, found `tee`"),
+    ("clz: (T) -> T;", "clz: (T) -> twice(T);", "twice", "is not a type of `T`"),
+    ("clz: (T) -> T;", "clz: (T) -> T; clz: (T) -> T;", "clz", "duplicate signature `clz(char)`"),
+    ("clz: (T) -> T;", "clz: () -> T;", ")", "expected identifier"),
+    ("clz: (T) -> T;", "clz[m]: (T) -> T;", "m", "expected `[n]`"),
+    ("clz: (T) -> T;", "clz: (T, truth(T)) -> T;", "clz", "unsupported combination of operand types"),
+    ("clz: (T) -> T;", "clz: (out T, T) -> T;", "clz", "the operand `out` must be the last"),
+    ("clz: (T) -> T;", "clz: (T) | (T, T) -> T;", "clz", "all operand lists must have the same length"),
+    ("clz: (T) -> T;", "clz: (T);", "clz", "a function that writes no memory must have a result"),
+    ("clz: (T) -> T;", "clz: (scalar(T)) -> T;", "clz", "at least one operand must be `T` in every list"),
+    ("clz: (T) -> T;", "int4: (T) -> T;", "int4", "is also a type of this table"),
+    ("clz: (T) -> T;", "/// ```\n/// clz(1)\nclz: (T) -> T;", "/// ```", "unclosed fence: close it with"),
+    ("clz: (T) -> T;", "/// ```c\nclz: (T) -> T;", "/// ```c", "unsupported fence"),
+    ("clz: (T) -> T;", "#[doc(hidden)] clz: (T) -> T;", "(", "expected `=`"),
+    // Constants.
+    ("UCHAR_MAX: 255;", "UCHAR_MAX: 256;", "256", "`uchar` cannot represent this number"),
+    ("UCHAR_MAX: 255;", "UCHAR_MAX: -1;", "-", "`uchar` cannot represent this number"),
+    ("UCHAR_MAX: 255;", "UCHAR_MAX: 1.5;", "1.5", "expected an integer for `uchar`"),
+    ("UCHAR_MAX: 255;", "UCHAR_MAX: many;", "many", "expected a value"),
+    ("UCHAR_MAX: 255;", "UCHAR_MAX: 255; UCHAR_MAX: 255;", "UCHAR_MAX", "duplicate constant `UCHAR_MAX`"),
+    ("UCHAR_MAX: 255;", "uchar_max: 255;", "uchar_max", "expected `UPPER_SNAKE_CASE`"),
+    ("UCHAR_MAX: 255;", "UCHAR_MAX: 255; } uchar {", "uchar", "duplicate constants of `uchar`"),
+    (
+        "M_PI_F: 3.1415926535897932384626433832795028841972;",
+        "M_PI_F: 3;",
+        "3",
+        "expected a float for `float`: write `3.0`",
+    ),
+    ("UCHAR_MAX: 255;", "UCHAR_MAX: 255; } tiny { TEN: 10;", "tiny", "is not in the section `scalars`"),
+];
+
+#[test]
+fn a_wrong_edit_is_one_error_at_its_token() {
+    assert_eq!(table_errors(table()), []);
+    let is_right = |&(from, to, token, words): &(&str, &str, &str, &str)| {
+        let found = table_errors(&with(from, to));
+        found.len() == 1 && found[0].0.contains(words) && found[0].1 == token
+    };
+    let wrong: Vec<_> = WRONG.iter().filter(|row| !is_right(row)).collect();
+    assert!(wrong.is_empty(), "{wrong:#?}, not {:#?}", table_errors(&with(wrong[0].0, wrong[0].1)));
+}
+
+#[test]
+fn every_error_is_reported() {
+    let table = with("char:   i8,", "char    i8,")
+        .replacen("int:    i32,  32, signed,    fast;", "int: i32, 32, signed, quick;", 1)
+        .replacen("float(8), ", "float(8 9), ", 1)
+        .replacen("unsigned: rtz,", "unsigned: ,", 1)
+        .replacen("widths { 2", "widths { two 2", 1)
+        .replacen("convert as_type", "converts as_types", 1)
+        .replacen("clz: (T) ->", "clz: T ->", 1);
+    let tokens: Vec<_> = table_errors(&table).into_iter().map(|error| error.1).collect();
+    assert_eq!(tokens, ["i8", "quick", "9", ",", "two", "converts", "as_types", "T"]);
+}
+
+/// In a table of two types.
+#[test]
+fn a_wrong_group_is_one_error() {
+    for (functions, words, token) in [
+        ("integers { abs: (T) -> unsigned(T); }", "is not in the table for any `T` of the row", "unsigned"),
+        (
+            "int { max: (T, T) -> T; } float, needs fp16 { max: (T, T) -> T; }",
+            "cannot overload `max`: every `T` must require the same feature",
+            "max",
+        ),
+        (
+            "int { max: (T, T) -> T; } float 2 { max: (T, T) -> T; }",
+            "cannot overload `max`: every `T` must have the same operands",
+            "max",
+        ),
+    ] {
+        let table = "scalars { int: i32, 32, signed; float: f32, 32, float(8); } kinds { signed: rtz; float: rtz; } \
+            widths { 2 } roundings { rtz } families { convert } functions";
+        let found = table_errors(&format!("{table} {{ {functions} }}"));
+        assert!(found.len() == 1 && found[0].0.contains(words) && found[0].1 == token, "{found:#?}");
+    }
+    let table = "scalars { uint: u32, 32, unsigned; } kinds { unsigned: rtz; } widths { 2 } roundings { rtz } \
+        families { vec_step }";
+    let found = table_errors(table);
+    assert!(found.len() == 1 && found[0].0.contains("signed integer of 32 bits"), "{found:#?}");
+    assert_eq!(found[0].1, "vec_step");
+}
+
+/// Tests the first number of each type that rounds to 0 or infinity, and the last that does not.
+#[test]
+fn a_constant_is_not_rounded_to_0_or_infinity() {
+    for (scalar, [zero, least, greatest, infinite]) in [
+        (
+            "half",
+            ["2.98023223876953125e-8", "2.98023223876953125001e-8", "65519.9999999999999999", "65520.0"],
+        ),
+        ("float", ["7.006e-46", "7.007e-46", "3.4028235677973366e38", "3.4028235677973367e38"]),
+        ("double", ["2.47e-324", "2.4704e-324", "1.7976931348623158e308", "1.7976931348623159e308"]),
+    ] {
+        for (number, nearest) in [
+            (least, None),
+            (greatest, None),
+            ("0e99999999999999999999", None),
+            (zero, Some("0.0")),
+            ("1e-99999999999999999999", Some("0.0")),
+            (infinite, Some("infinity")),
+            ("1e99999999999999999999", Some("infinity")),
+        ] {
+            let found = table_errors(&with(
+                "UCHAR_MAX: 255;",
+                &format!("UCHAR_MAX: 255; }} {scalar} {{ X: {number};"),
+            ));
+            let rule = "cannot represent this number: the nearest value is";
+            let expected =
+                nearest.map(|nearest| (format!("`{scalar}` {rule} `{nearest}`"), number.to_string()));
+            // The table has constants of the scalar already.
+            assert_eq!(found.iter().find(|error| error.0.contains(rule)), expected.as_ref());
+        }
+    }
+}
