@@ -1,7 +1,6 @@
-//! 27 conversions that stand for all: every direction, every rounding, and the formats that differ in how they are
-//! done.
+//! 27 conversions that represent all others: every direction, every rounding mode, and every kind of format.
 
-/// Gives the list to a macro.
+/// Passes the list to a macro.
 #[macro_export]
 macro_rules! conversions {
     ($then:ident) => {
@@ -52,23 +51,23 @@ pub struct Conversion {
     /// OpenCL names of the element types.
     pub from: &'static str,
     pub to: &'static str,
-    /// `_sat` and the rounding.
+    /// `_sat` and the rounding mode.
     pub suffix: &'static str,
 }
 
 impl Conversion {
-    /// The OpenCL name of the function for vectors of `width` elements: `convert_uchar16_sat_rte`.
+    /// Returns the OpenCL name of the function for vectors of `width` elements: `convert_uchar16_sat_rte`.
     pub fn function(&self, width: usize) -> String {
         format!("convert_{}{}", vector(self.to, width), self.suffix)
     }
 
-    /// A name that says both types: `float_to_uchar_sat_rte`.
+    /// Returns a name with both types: `float_to_uchar_sat_rte`.
     pub fn name(&self) -> String {
         format!("{}_to_{}{}", self.from, self.to, self.suffix)
     }
 }
 
-/// The OpenCL name of a vector type; of width 1, of the scalar.
+/// Returns the OpenCL name of a vector type, or of the scalar for a width of 1.
 pub fn vector(scalar: &str, width: usize) -> String {
     if width == 1 { scalar.into() } else { format!("{scalar}{width}") }
 }

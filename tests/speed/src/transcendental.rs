@@ -1,7 +1,7 @@
-//! The transcendental functions: where their operands lie while they are timed, and who else has them.
+//! The transcendental functions, the ranges of their timed operands, and their implementations in other crates.
 
-/// Gives the list to a macro: a function with the range of each operand, what `libm` calls it of `f32` and of `f64`, and
-/// how `wide` does it.
+/// Passes the list to a macro: each function with the ranges of its operands, the names in `libm` for `f32` and `f64`, and
+/// the expression with `wide`.
 #[macro_export]
 macro_rules! transcendental {
     ($then:ident) => {
@@ -62,7 +62,7 @@ macro_rules! list {
     };
 }
 
-/// The name of the work that is a function of double.
+/// Names the work of a function of double.
 #[macro_export]
 macro_rules! of_double {
     ($name:ident) => {
@@ -74,24 +74,24 @@ transcendental!(list);
 
 #[derive(Clone, Copy, Debug)]
 pub struct Transcendental {
-    /// Its name, which is that of the work of floats.
+    /// The name of the function, and of the work for floats.
     pub float: &'static str,
-    /// The name of the work of doubles.
+    /// The name of the work for doubles.
     pub double: &'static str,
     pub operands: &'static [Operand],
 }
 
-/// Where an operand lies.
+/// The range of an operand.
 #[derive(Clone, Copy, Debug)]
 pub struct Operand {
-    /// An `int`.
+    /// `true` for an `int`.
     pub is_whole: bool,
     pub low: f64,
     pub high: f64,
 }
 
 impl Operand {
-    /// Its bytes, where a real number has `real`.
+    /// Returns the size, if a real operand has `real` bytes.
     pub fn size(&self, real: usize) -> usize {
         if self.is_whole { 4 } else { real }
     }

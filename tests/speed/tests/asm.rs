@@ -234,7 +234,7 @@ fn machine_code_at_three_levels() {
 
 /// Lanes that go their own way are seen in a listing.
 #[test]
-fn planted_lanes_are_seen() {
+fn injected_lanes_are_seen() {
     let text = "kernel:\n.LBB0_1:\n vmulss xmm0, xmm1, xmm2\n vmovd eax, xmm0\n pinsrb xmm1, byte ptr [rdi], 2\n \
                 vpmaxsd ymm0, ymm1, ymm2\n movd xmm1, dword ptr [rdi]\n kmovd k1, eax\n jne .LBB0_1\n.Lfunc_end0:\n";
     let listing = Listing::parse(text);

@@ -1,8 +1,8 @@
-//! As many bytes read and written as a conversion does, in registers of the level, and nothing else done. Where less
-//! is written than read, registers are or-ed together.
+//! Copies in registers of the level, which read and write the same number of bytes as a conversion. If a conversion
+//! writes less than it reads, the copy combines registers with `or`.
 
 use bytemuck::{cast_slice, cast_slice_mut};
-use clc_speed::form::{By, Form, Run};
+use clc_speed::variant::{By, Run, Variant};
 use core::arch::x86_64::*;
 
 #[cfg(target_feature = "avx512f")]
@@ -12,20 +12,21 @@ type Register = __m256i;
 #[cfg(not(target_feature = "avx2"))]
 type Register = __m128i;
 
-/// The 16, 32 or 64 bytes of a register, as slices are cast to it.
+/// The 16, 32 or 64 bytes of a register, to which slices are cast.
 type Bytes = [u64; size_of::<Register>() / 8];
 
-/// `X` registers read, `R` written: the sizes of the elements, if a block is as many elements as a register has bytes.
+/// Reads `X` registers and writes `R` per block: the sizes of the elements, because a block has one element per byte of a
+/// register.
 fn copy<const X: usize, const R: usize>(sources: &[&[u8]], result: &mut [u8]) {
     #[inline(never)]
     fn run<const X: usize, const R: usize>(x: &[[Bytes; X]], r: &mut [[Bytes; R]]) {
         for (r, x) in r.iter_mut().zip(x) {
-            // Else the compiler calls memcpy, which does not go through the caches if there is much to move.
+            // Prevents a call of memcpy, which bypasses the caches for large copies.
             std::hint::black_box(());
             for (i, r) in r.iter_mut().enumerate() {
                 let first = i * X / R;
-                // SAFETY: the slices are aligned to 128 bytes and hold whole blocks; the build has what `Register` is
-                // of.
+                // SAFETY: the slices are aligned to 128 bytes and hold whole blocks; the build has the instructions of
+                // `Register`.
                 unsafe {
                     let mut register = load(&x[first]);
                     for x in &x[first + 1..((i + 1) * X / R).max(first + 1)] {
@@ -63,23 +64,19 @@ const fn bytes(name: &str) -> usize {
     }
 }
 
-macro_rules! forms {
+macro_rules! variants {
     ($($from:ident -> $to:ident $($suffix:ident)?,)*) => {
-        pub fn forms() -> Vec<Form> {
-            let mut forms = vec![$(Form {
+        pub fn variants() -> Vec<Variant> {
+            vec![$(Variant {
                 work: concat!(stringify!($from), "_to_", stringify!($to) $(, stringify!($suffix))?),
                 by: By::Copy,
                 run: {
                     const RUN: Run = copy::<{ bytes(stringify!($from)) }, { bytes(stringify!($to)) }>;
                     RUN
                 },
-            },)*];
-            for work in ["as_int4", "as_short8", "as_uchar16", "as_ulong8"] {
-                forms.push(Form { work, by: By::Copy, run: copy::<1, 1> });
-            }
-            forms
+            },)*]
         }
     };
 }
 
-clc_speed::conversions!(forms);
+clc_speed::conversions!(variants);

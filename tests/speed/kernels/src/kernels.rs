@@ -1,22 +1,21 @@
-//! Whole kernels: the library's, by intrinsics, and by the crates `wide` and `glam` where they have the operations. All
-//! in the kernel's own steps.
+//! Whole kernels: with the library, with intrinsics, and with the crates `wide` and `glam` if they have the operations.
+//! All compute the steps of the kernel.
 
 use crate::by_hand;
 use bytemuck::{cast, cast_slice, cast_slice_mut, pod_read_unaligned};
 use clc_kernels::run;
-use clc_speed::form::{By, Form, Run};
+use clc_speed::variant::{By, Run, Variant};
 use glam::{BVec4A, IVec4, Vec4};
 use wide::{f32x4, i32x4, u32x4};
 
-/// A function of its own, as a program has one that holds such a loop.
-macro_rules! forms {
+macro_rules! variants {
     ($by:expr, $($name:literal $run:expr,)*) => {
-        [$(Form { work: $name, by: $by, run: |x, r| $run(x, r) },)*]
+        [$(Variant { work: $name, by: $by, run: |x, r| $run(x, r) },)*]
     };
 }
 
-pub fn forms() -> Vec<Form> {
-    let mut forms = Vec::from(forms!(By::Kernel,
+pub fn variants() -> Vec<Variant> {
+    let mut variants = Vec::from(variants!(By::Kernel,
         "photo" run::photo,
         "sobel" run::sobel,
         "color_to_alpha" run::color_to_alpha,
@@ -27,19 +26,19 @@ pub fn forms() -> Vec<Form> {
         "mandelbrot" run::mandelbrot,
         "tone_map" run::tone_map,
     ));
-    let by_hand = |(work, run): (&'static str, Run)| Form { work, by: By::Known(1), run };
-    forms.extend(by_hand::KERNELS.map(by_hand));
-    forms.extend(forms!(By::Wide,
+    let by_hand = |(work, run): (&'static str, Run)| Variant { work, by: By::Intrinsics(1), run };
+    variants.extend(by_hand::KERNELS.map(by_hand));
+    variants.extend(variants!(By::Wide,
         "color_to_alpha" wide_color_to_alpha,
         "md5" wide_md5,
         "mandelbrot" wide_mandelbrot,
         "tone_map" wide_tone_map,
     ));
-    forms.extend(forms!(By::Glam,
+    variants.extend(variants!(By::Glam,
         "color_to_alpha" glam_color_to_alpha,
         "mandelbrot" glam_mandelbrot,
     ));
-    forms
+    variants
 }
 
 fn value<T: bytemuck::AnyBitPattern>(bytes: &[u8]) -> T {

@@ -1,9 +1,8 @@
-//! Shuffles by masks of run time, one for each vector, and reinterpretations.
+//! Shuffles with run-time masks, one for each vector: with the library and with intrinsics.
 
-use crate::each;
 use bytemuck::{Pod, cast_slice, cast_slice_mut};
 use clc_builtins as cl;
-use clc_speed::form::{By, Form};
+use clc_speed::variant::{By, Variant};
 
 #[inline(always)]
 fn one<X: Pod, M: Pod, R: Pod>(sources: &[&[u8]], result: &mut [u8], f: impl Fn(X, M) -> R) {
@@ -27,19 +26,18 @@ fn two<X: Pod, M: Pod, R: Pod>(sources: &[&[u8]], result: &mut [u8], f: impl Fn(
     run(cast_slice(sources[0]), cast_slice(sources[1]), cast_slice(sources[2]), cast_slice_mut(result), f);
 }
 
-macro_rules! ours {
+macro_rules! library {
     ($($vector:ident $mask:ident $width:literal;)*) => {
-        fn ours() -> Vec<Form> {
-            let by = By::Loop;
+        fn library() -> Vec<Variant> {
             vec![$(
-                Form {
+                Variant {
                     work: concat!("shuffle_", stringify!($vector)),
-                    by: by($width),
+                    by: By::Loop($width),
                     run: |s, r| one(s, r, |x: cl::$vector, m: cl::$mask| cl::shuffle(x, m)),
                 },
-                Form {
+                Variant {
                     work: concat!("shuffle2_", stringify!($vector)),
-                    by: by($width),
+                    by: By::Loop($width),
                     run: |s, r| two(s, r, |x: cl::$vector, y: cl::$vector, m: cl::$mask| cl::shuffle2(x, y, m)),
                 },
             )*]
@@ -47,62 +45,37 @@ macro_rules! ours {
     };
 }
 
-ours! {
+library! {
     char16 uchar16 16;
     float4 uint4 4;
     int8 uint8 8;
     float16 uint16 16;
 }
 
-fn reinterpretations() -> Vec<Form> {
-    vec![
-        Form { work: "as_int4", by: By::Loop(4), run: |s, r| each(s, r, |x: cl::float4| cl::as_int4(x)) },
-        Form { work: "as_short8", by: By::Loop(8), run: |s, r| each(s, r, |x: cl::float4| cl::as_short8(x)) },
-        Form {
-            work: "as_uchar16",
-            by: By::Loop(16),
-            run: |s, r| each(s, r, |x: cl::float4| cl::as_uchar16(x)),
-        },
-        Form {
-            work: "as_ulong8",
-            by: By::Loop(8),
-            run: |s, r| each(s, r, |x: cl::float16| cl::as_ulong8(x)),
-        },
-        Form {
-            work: "select",
-            by: By::Loop(4),
-            run: |s, r| one(s, r, |x: cl::float4, m: cl::int4| cl::as_float4(cl::as_int4(x) & m)),
-        },
-    ]
-}
-
-pub fn forms() -> Vec<Form> {
-    let mut forms = ours();
-    forms.extend(reinterpretations());
-    forms.extend(known());
-    forms
+pub fn variants() -> Vec<Variant> {
+    [library(), intrinsics()].concat()
 }
 
 #[cfg(not(target_feature = "avx2"))]
-fn known() -> Vec<Form> {
+fn intrinsics() -> Vec<Variant> {
     Vec::new()
 }
 
 #[cfg(target_feature = "avx2")]
-use intrinsics::known;
+use vectors::intrinsics;
 
-/// One instruction a register of the result, where the level has it for that many elements.
+/// One instruction per register of the result, if the level has it for this number of elements.
 #[cfg(target_feature = "avx2")]
-mod intrinsics {
+mod vectors {
     use super::*;
     use core::arch::x86_64::*;
 
-    macro_rules! known {
+    macro_rules! intrinsics {
         ($($how:ident $work:literal [$ty:ty] ($($operand:ident),*) $body:block)*) => {
-            pub fn known() -> Vec<Form> {
-                vec![$(Form {
+            pub fn intrinsics() -> Vec<Variant> {
+                vec![$(Variant {
                     work: $work,
-                    by: By::Known(1),
+                    by: By::Intrinsics(1),
                     run: |s, r| $how::<$ty, $ty, $ty>(s, r, |$($operand),*| {
                         // SAFETY: the build has AVX2, and what the condition on this list says.
                         unsafe {
@@ -140,7 +113,7 @@ mod intrinsics {
     }
 
     #[cfg(not(target_feature = "avx512bw"))]
-    known! {
+    intrinsics! {
         one "shuffle_char16" [[u64; 2]] (x, m) { _mm_shuffle_epi8(x, _mm_and_si128(m, _mm_set1_epi8(15))) }
         one "shuffle_float4" [[u64; 2]] (x, m) { _mm_permutevar_ps(x, m) }
         one "shuffle_int8" [[u64; 4]] (x, m) { lookup::<1>([x], m) }
@@ -165,7 +138,7 @@ mod intrinsics {
     }
 
     #[cfg(target_feature = "avx512bw")]
-    known! {
+    intrinsics! {
         one "shuffle_char16" [[u64; 2]] (x, m) { _mm_shuffle_epi8(x, _mm_and_si128(m, _mm_set1_epi8(15))) }
         one "shuffle_float4" [[u64; 2]] (x, m) { _mm_permutevar_ps(x, m) }
         one "shuffle_int8" [[u64; 4]] (x, m) { lookup::<1>([x], m) }

@@ -176,7 +176,7 @@ fn machine_code_for_aarch64() {
 
 /// Lanes that go their own way are seen in a listing.
 #[test]
-fn planted_lanes_are_seen() {
+fn injected_lanes_are_seen() {
     let text = "f:\n.LBB0_1:\n ldr s0, [x0], 4\n fadd s0, s0, s1\n mov v0.s[1], w8\n \
                 fmul v0.4s, v1.4s, v2.s[0]\n \
                 ld1 { v0.s }[1], [x2]\n st1 { v0.s }[0], [x2], 4\n umov w8, v0.h[1]\n fcvtn v0.4h, v1.4s\n \

@@ -355,7 +355,7 @@ fn instructions_per_vector_for_aarch64() {
 
 /// What is called counts where it stands in the listing.
 #[test]
-fn planted_calls_are_counted() {
+fn injected_calls_are_counted() {
     let text = "f:\n call g\n ret\n.Lfunc_end0:\ng:\n paddb xmm0, xmm1\n ret\n.Lfunc_end1:\n\
                 over_lanes:\n jmp h\n.Lfunc_end2:\nh:\n.LBB3_1:\n mov byte ptr [rsp + rax], cl\n inc rax\n \
                 jne .LBB3_1\n ret\n.Lfunc_end3:\nout:\n call fma\n ret\n.Lfunc_end4:\n";
@@ -366,7 +366,7 @@ fn planted_calls_are_counted() {
 
 /// A file says what it was made of, and what gets worse is named.
 #[test]
-fn planted_losses_are_named() {
+fn injected_losses_are_named() {
     let text =
         "LLVM 22.1.2\nabs_char4 4 23/32\nfma_double8 77+ 85+\nmad_int8 40 60\nmin_int4 4 6\n\nsum 125 152\n";
     let (by, was) = read(text, 1);

@@ -2,7 +2,7 @@
 
 use clc_builtins::registry::{BUILTINS, Builtin, Family, Type};
 use clc_speed::conversions::{CONVERSIONS, Conversion, vector};
-use clc_speed::functions::{Function, functions};
+use clc_speed::functions::{self, functions};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -30,7 +30,7 @@ pub enum Of {
     /// A loop over slices of vectors with operators.
     Operators(&'static Operators),
     /// A loop over slices of vectors.
-    Function(Function),
+    Function(&'static Builtin),
     /// A loop over slices of elements, by `vload` and `vstore`.
     Memory,
 }
@@ -111,15 +111,15 @@ pub fn conversions(conversion: &Conversion, width: usize) -> (String, String) {
 }
 
 /// Parameters and body of a loop over slices that calls the function.
-pub fn loop_of(function: &Function) -> (String, String) {
-    let operands = || ["x", "y", "z"].into_iter().zip(function.operands);
-    let each = |write: &dyn Fn(&str, &str) -> String, between: &str| {
-        operands().map(|(name, ty)| write(name, ty)).collect::<Vec<_>>().join(between)
+pub fn loop_of(function: &Builtin) -> (String, String) {
+    let operands = || ["x", "y", "z"].into_iter().zip(function.operands.iter());
+    let each = |write: &dyn Fn(&str, Type) -> String, between: &str| {
+        operands().map(|(name, operand)| write(name, operand.ty())).collect::<Vec<_>>().join(between)
     };
     let parameters = format!(
         "{}, r: &mut [{}]",
         each(&|name, ty| format!("{name}: &[{ty}]"), ", "),
-        scalar(function.result)
+        rust(function.result.unwrap())
     );
     let body = format!(
         "let n = r.len();\n    {}\n    for i in 0..n {{ r[i] = clc_builtins::{}({}); }}",
@@ -335,8 +335,8 @@ static PROBES: LazyLock<(Vec<Probe>, String)> = LazyLock::new(|| {
         add(Of::Operators(operators), operators.name.to_string(), parameters, body);
     }
     for function in functions() {
-        let (parameters, body) = loop_of(&function);
-        add(Of::Function(function), function.work(), parameters, body);
+        let (parameters, body) = loop_of(function);
+        add(Of::Function(function), functions::name(function), parameters, body);
     }
     for (name, element, call) in MEMORY {
         let body = format!(
@@ -389,15 +389,6 @@ pub const KERNELS: [&str; 8] =
 
 pub fn probes() -> &'static [Probe] {
     &PROBES.0
-}
-
-/// Rust's name of a scalar by OpenCL's.
-fn scalar(name: &str) -> &str {
-    match name {
-        "int" => "i32",
-        "float" => "f32",
-        vector => vector,
-    }
 }
 
 fn rust(ty: Type) -> &'static str {

@@ -4,7 +4,7 @@ use super::has_target;
 use super::listing::{Instruction, Listing, instructions};
 use super::probe::{self, OPERATORS};
 use clc_speed::conversions::CONVERSIONS;
-use clc_speed::functions::functions;
+use clc_speed::functions::{self, functions};
 use std::fmt::Write;
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -23,7 +23,7 @@ fn probes() -> (Vec<String>, String) {
         add(operators.name.to_string(), operators.function());
     }
     for function in functions() {
-        add(function.work(), probe::loop_of(&function));
+        add(functions::name(function), probe::loop_of(function));
     }
     (names, source)
 }
@@ -91,7 +91,7 @@ fn machine_code_for_wasm32() {
 
 /// Lanes that go their own way are seen in a listing.
 #[test]
-fn planted_lanes_are_seen() {
+fn injected_lanes_are_seen() {
     let text = "f:\n\tlocal.get\t0\n\tv128.load\t0\n\tf32x4.add \n\ti32.add \n\tf32x4.extract_lane\t1\n\tf32.add \n\
                 \ti32.mul \n\ti64.load\t0\n\tend_function\n.Lfunc_end0:\n";
     let listing = Listing::parse(text);

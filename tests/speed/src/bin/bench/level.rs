@@ -1,6 +1,6 @@
-//! The levels of x86-64, and the library of kernels that is built for each.
+//! The levels of x86-64, and the library of timed code that is built for each.
 
-use clc_speed::form::{Form, Forms, SYMBOL};
+use clc_speed::variant::{SYMBOL, Variant, Variants};
 use libloading::Library;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,7 +15,7 @@ pub enum Level {
 impl Level {
     pub const ALL: [Level; 3] = [Level::Baseline, Level::V3, Level::V4];
 
-    /// What `-C target-cpu` calls it.
+    /// Returns the name for `-C target-cpu`.
     pub fn name(self) -> &'static str {
         match self {
             Level::Baseline => "x86-64",
@@ -24,8 +24,8 @@ impl Level {
         }
     }
 
-    /// Whether this processor has it, by its instructions that the kernels use.
-    pub fn is_here(self) -> bool {
+    /// Returns `true` if this processor has the instructions of the level that the library uses.
+    pub fn is_supported(self) -> bool {
         match self {
             Level::Baseline => true,
             Level::V3 => {
@@ -44,34 +44,34 @@ impl Level {
     }
 }
 
-/// The forms of a level, for as long as the program runs.
-pub fn load(libraries: &Path, level: Level) -> Result<Vec<Form>, String> {
-    // SAFETY: the library is ours, built by the compiler that built this program, and runs nothing when it is loaded.
+/// Loads the variants of a level, until the program ends.
+pub fn load(libraries: &Path, level: Level) -> Result<Vec<Variant>, String> {
+    // SAFETY: the compiler that built this program built the library, which runs no code when it is loaded.
     let library = unsafe { Library::new(file(libraries, level)) }.map_err(|error| error.to_string())?;
-    // SAFETY: the symbol is that function; its name says so on both sides.
-    let forms = unsafe { library.get::<Forms>(SYMBOL.as_bytes()) }.map_err(|error| error.to_string())?();
-    // The forms point into it.
+    // SAFETY: the symbol has this type.
+    let variants =
+        unsafe { library.get::<Variants>(SYMBOL.as_bytes()) }.map_err(|error| error.to_string())?();
+    // The variants point into the library.
     std::mem::forget(library);
-    Ok(forms)
+    Ok(variants)
 }
 
 fn file(libraries: &Path, level: Level) -> PathBuf {
     libraries.join(format!("{}.so", level.name()))
 }
 
-/// Beside the libraries.
+/// Next to the libraries.
 const COMPILER: &str = "compiler.txt";
 
-/// What built the libraries.
+/// Returns the version of the compiler that built the libraries.
 pub fn compiler(libraries: &Path) -> String {
     std::fs::read_to_string(libraries.join(COMPILER)).unwrap_or_default()
 }
 
-/// The innermost loops of all begin at a multiple of 64 bytes. Otherwise a loop of few instructions takes up to twice as
-/// long where the linker happens to put it across two such lines, whoever's it is.
+/// Aligns all innermost loops to 64 bytes. A short loop can take twice as long if it crosses such a boundary.
 const ALIGNED: &str = "-Cllvm-args=-x86-experimental-pref-innermost-loop-alignment=6";
 
-/// Builds the libraries; the folder that they are in.
+/// Builds the libraries, and returns their folder.
 pub fn build(levels: &[Level]) -> Result<PathBuf, String> {
     let failed = |error: std::io::Error| error.to_string();
     let exe = std::env::current_exe().map_err(failed)?;
@@ -80,7 +80,7 @@ pub fn build(levels: &[Level]) -> Result<PathBuf, String> {
         eprintln!("building the kernels for {}", level.name());
         let status = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()))
             .args(["build", "--quiet", "--release", "--package", "clc-speed-kernels"])
-            // For a named target, what runs at compile time is built once for all levels.
+            // With a target, Cargo builds macros and build scripts once for all levels.
             .args(["--target", "x86_64-unknown-linux-gnu"])
             .current_dir(env!("CARGO_MANIFEST_DIR"))
             .env("CARGO_TARGET_DIR", &target)

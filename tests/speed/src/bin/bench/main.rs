@@ -1,63 +1,77 @@
-//! How fast the library is: against copies of the same bytes, naive code, other crates, intrinsics by hand, and OpenCL
-//! runtimes, all in one run, in turn. Every result is compared with the definition before anything is timed.
+//! Compares the speed of the library with memory copies, plain code, other crates, intrinsics, and OpenCL runtimes, all in
+//! one process, in turn. It compares every result with the reference implementation before it times anything.
 
 mod contest;
-mod conversion;
+mod conversions;
 mod data;
-mod function;
 mod kernels;
-mod kernels_page;
 mod level;
-mod neighbor;
 #[cfg(feature = "opencl")]
 mod opencl;
 mod plot;
-mod quotient;
 mod report;
-mod shuffle;
+mod shuffles;
 mod transcendental;
 
-use clc_kernels::Work;
-use clc_speed::conversions::CONVERSIONS;
-use clc_speed::form::{By, Form};
+use clc_speed::variant::{By, Variant};
 use level::Level;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-Compares the speed of clc-builtins with memory copies, intrinsics, other crates and OpenCL runtimes.
+Compares the speed of clc-builtins with intrinsics, other crates, memory copies and OpenCL runtimes.
 
-Usage: cargo run --release -p clc-speed --features opencl --bin bench -- [OPTIONS]
+Usage: cargo run --release -p clc-speed --features opencl --bin bench -- [OPTIONS] [SECTION]...
 
-  --quick           run few rounds with little memory, to test the benchmark; prints the page
-  --only TEXT       time only conversions whose names contain TEXT; prints the times
-  --functions       time only vector functions, with --only those that contain TEXT; prints their table
-  --quotients       time only vector quotients; updates their section of RESULTS.md
-  --neighbors       time only arithmetic of a float2 next to integers; updates its section of RESULTS.md
-  --transcendental  time only transcendental functions; updates their section of RESULTS.md; with --only, times those
-                    that contain TEXT and prints the section
-  --kernels         time only whole kernels; updates their section of RESULTS.md
-  --out FOLDER      write RESULTS.md and the images to FOLDER; default: evidence
-  --rounds N        set the number of rounds in caches; half of it in memory; default: 41
-  --second          write the results as the section of the second processor in RESULTS.md
-  --built FOLDER    use the kernel libraries of an earlier run, its target/speed, on a machine without a compiler
-  --help            print this help
+Measures these sections of RESULTS.md and updates them: kernels, conversions, shuffles, transcendental; default: all.
+
+  --quick         run few rounds with little memory, to test the benchmark; prints the sections
+  --only TEXT     measure only names that contain TEXT; prints the times
+  --out FOLDER    write RESULTS.md and kernels.svg to FOLDER; default: evidence
+  --rounds N      set the number of rounds in caches; half of it in memory; default: 41
+  --built FOLDER  use the libraries of an earlier run, its target/speed, on a machine without a compiler
+  --help          print this help
 
 docs/DEVICES.md explains how to install OpenCL runtimes.
 ";
 
+/// A section of `RESULTS.md`.
+struct Section {
+    name: &'static str,
+    title: &'static str,
+    measure: fn(&mut Bench) -> Result<(), String>,
+    write: fn(&Bench) -> String,
+}
+
+const SECTIONS: [Section; 4] = [
+    Section { name: "kernels", title: "Whole kernels", measure: kernels::measure, write: kernels::section },
+    Section {
+        name: "conversions",
+        title: "Conversions",
+        measure: conversions::measure,
+        write: conversions::section,
+    },
+    Section {
+        name: "shuffles",
+        title: "Shuffles with run-time masks",
+        measure: shuffles::measure,
+        write: shuffles::section,
+    },
+    Section {
+        name: "transcendental",
+        title: "Transcendental functions",
+        measure: transcendental::measure,
+        write: transcendental::section,
+    },
+];
+
 pub struct Options {
+    sections: Vec<&'static Section>,
     quick: bool,
     only: Option<String>,
-    functions: bool,
-    quotients: bool,
-    neighbors: bool,
-    transcendental: bool,
-    kernels: bool,
     out: PathBuf,
     rounds: usize,
-    second: bool,
     built: Option<PathBuf>,
 }
 
@@ -65,16 +79,11 @@ impl Options {
     fn parse() -> Result<Option<Self>, lexopt::Error> {
         use lexopt::prelude::*;
         let mut options = Self {
+            sections: Vec::new(),
             quick: false,
             only: None,
-            functions: false,
-            quotients: false,
-            neighbors: false,
-            transcendental: false,
-            kernels: false,
             out: concat!(env!("CARGO_MANIFEST_DIR"), "/../../evidence").into(),
             rounds: 41,
-            second: false,
             built: None,
         };
         let mut parser = lexopt::Parser::from_env();
@@ -82,18 +91,19 @@ impl Options {
             match argument {
                 Long("quick") => options.quick = true,
                 Long("only") => options.only = Some(parser.value()?.string()?),
-                Long("functions") => options.functions = true,
-                Long("quotients") => options.quotients = true,
-                Long("neighbors") => options.neighbors = true,
-                Long("transcendental") => options.transcendental = true,
-                Long("kernels") => options.kernels = true,
                 Long("out") => options.out = parser.value()?.into(),
                 Long("rounds") => options.rounds = parser.value()?.parse::<usize>()?.max(1),
-                Long("second") => options.second = true,
                 Long("built") => options.built = Some(parser.value()?.into()),
                 Long("help") => return Ok(None),
+                Value(name) => {
+                    let section = SECTIONS.iter().find(|section| *section.name == *name);
+                    options.sections.push(section.ok_or(format!("unknown section `{}`", name.display()))?);
+                }
                 _ => return Err(argument.unexpected()),
             }
+        }
+        if options.sections.is_empty() {
+            options.sections = SECTIONS.iter().collect();
         }
         Ok(Some(options))
     }
@@ -101,21 +111,21 @@ impl Options {
     fn rounds(&self, place: Place) -> usize {
         match (place, self.quick) {
             (_, true) => 3,
-            (Place::L1 | Place::L2, false) => self.rounds,
-            (Place::Dram, false) => self.rounds.div_ceil(2),
+            (Place::Cache, false) => self.rounds,
+            (Place::Memory, false) => self.rounds.div_ceil(2),
         }
     }
 
-    /// Bytes of operands and results together.
+    /// Returns the size of operands and results together.
     fn bytes(&self, place: Place) -> usize {
         match (place, self.quick) {
-            (Place::L1 | Place::L2, _) => 32 << 10,
-            (Place::Dram, true) => 32 << 20,
-            (Place::Dram, false) => 256 << 20,
+            (Place::Cache, _) => 32 << 10,
+            (Place::Memory, true) => 32 << 20,
+            (Place::Memory, false) => 256 << 20,
         }
     }
 
-    /// How long one sample takes in the first cache.
+    /// Returns the duration of a sample in a cache, in nanoseconds.
     fn sample(&self) -> f64 {
         if self.quick { 10_000.0 } else { 100_000.0 }
     }
@@ -123,34 +133,29 @@ impl Options {
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Place {
-    L1,
-    /// Where the pictures of the kernels lie.
-    L2,
-    Dram,
+    Cache,
+    Memory,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Who {
     Native(Level, By),
-    /// An OpenCL runtime, by vectors of 16 or of the shuffle's type.
+    /// An OpenCL runtime.
     Runtime(&'static str),
 }
-
-/// Nanoseconds for an element of a conversion, for a vector of a shuffle, reinterpretation or function.
-pub type Times = BTreeMap<(Place, String, Who), f64>;
 
 pub struct Bench {
     options: Options,
     levels: Vec<Level>,
-    forms: Vec<(Level, Form)>,
+    variants: Vec<(Level, Variant)>,
     #[cfg(feature = "opencl")]
     runtimes: Vec<opencl::Runtime>,
-    /// What compiled the forms.
+    /// The version of the compiler that built the variants.
     compiler: String,
-    /// Lines for the table: what was not there.
+    /// The OpenCL runtimes, and reasons for empty columns.
     notes: Vec<String>,
-    times: Times,
-    works: Vec<Work>,
+    /// Nanoseconds per item.
+    times: BTreeMap<(Place, String, Who), f64>,
 }
 
 fn main() -> ExitCode {
@@ -166,7 +171,7 @@ fn main() -> ExitCode {
         }
     };
     #[cfg(feature = "opencl")]
-    if let Some(code) = on_one_thread() {
+    if let Some(code) = restart_on_one_thread() {
         return code;
     }
     match Bench::new(options).and_then(Bench::run) {
@@ -178,9 +183,9 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs this program once more, with what the runtimes read when they are loaded.
+/// Runs this program again, with the variables that the runtimes read when they are loaded.
 #[cfg(feature = "opencl")]
-fn on_one_thread() -> Option<ExitCode> {
+fn restart_on_one_thread() -> Option<ExitCode> {
     if opencl::ENVIRONMENT.iter().all(|(name, _)| std::env::var_os(name).is_some()) {
         return None;
     }
@@ -194,99 +199,81 @@ fn on_one_thread() -> Option<ExitCode> {
 impl Bench {
     fn new(options: Options) -> Result<Self, String> {
         let mut notes = Vec::new();
-        let (levels, missing): (Vec<_>, Vec<_>) = Level::ALL.into_iter().partition(|level| level.is_here());
+        let (levels, missing): (Vec<_>, Vec<_>) =
+            Level::ALL.into_iter().partition(|level| level.is_supported());
         for level in missing {
-            notes.push(format!("this processor does not support {}; its columns are empty", level.name()));
+            notes.push(format!("this processor does not support {}", level.name()));
         }
         let libraries = match &options.built {
             Some(folder) => folder.clone(),
             None => level::build(&levels)?,
         };
         let compiler = level::compiler(&libraries);
-        let mut forms = Vec::new();
+        let mut variants = Vec::new();
         for &level in &levels {
-            forms.extend(level::load(&libraries, level)?.into_iter().map(|form| (level, form)));
+            variants.extend(level::load(&libraries, level)?.into_iter().map(|variant| (level, variant)));
         }
         #[cfg(feature = "opencl")]
         let runtimes = {
-            let (runtimes, missing) = opencl::runtimes();
-            notes.extend(missing);
+            let (runtimes, labels) = opencl::runtimes();
+            notes.extend(labels);
             runtimes
         };
         #[cfg(not(feature = "opencl"))]
         notes.push("built without the feature `opencl`; the columns of the runtimes are empty".into());
-        for note in &notes {
-            eprintln!("{note}");
-        }
         Ok(Self {
             options,
             levels,
-            forms,
+            variants,
             #[cfg(feature = "opencl")]
             runtimes,
             compiler,
             notes,
-            times: Times::new(),
-            works: clc_kernels::timed(512, 384),
+            times: BTreeMap::new(),
         })
     }
 
     fn run(mut self) -> Result<(), String> {
-        if self.options.functions {
-            self.functions()?;
-            report::print_functions(&self);
-            return Ok(());
-        }
-        if self.options.quotients {
-            self.quotients()?;
-            return report::replace(&self, quotient::TITLE, &quotient::section(&self));
-        }
-        if self.options.neighbors {
-            self.neighbors()?;
-            return report::replace(&self, neighbor::TITLE, &neighbor::section(&self));
-        }
-        if self.options.transcendental {
-            self.transcendental()?;
-            return report::replace(&self, transcendental::TITLE, &transcendental::section(&self));
-        }
-        let only = self.options.only.clone().unwrap_or_default();
-        if self.options.only.is_none() {
-            self.kernels()?;
-        }
-        if self.options.kernels {
-            return kernels_page::replace(&self);
-        }
-        let conversions: Vec<_> =
-            CONVERSIONS.iter().filter(|conversion| conversion.name().contains(&only)).collect();
-        eprintln!("comparing all variants with the reference implementation");
-        for conversion in &conversions {
-            self.verify(conversion)?;
-        }
-        for (count, conversion) in conversions.iter().enumerate() {
-            eprintln!("{}/{} {}", count + 1, conversions.len(), conversion.name());
-            for place in [Place::L1, Place::Dram] {
-                self.conversion(conversion, place)?;
-            }
+        let sections = self.options.sections.clone();
+        for section in &sections {
+            (section.measure)(&mut self)?;
         }
         if self.options.only.is_some() {
-            report::list(&self);
+            for ((place, work, who), time) in &self.times {
+                println!("{place:?} {work} {who:?} {time:.4}");
+            }
             return Ok(());
         }
-        eprintln!("shuffles and reinterpretations");
-        self.shuffles()?;
-        self.reinterpretations()?;
-        eprintln!("functions");
-        self.functions()?;
-        eprintln!("quotients");
-        self.quotients()?;
-        eprintln!("a float2 next to integers");
-        self.neighbors()?;
-        eprintln!("transcendental functions");
-        self.transcendental()?;
-        report::write(&self)
+        let file = self.options.out.join("RESULTS.md");
+        let failed = |error: std::io::Error| format!("{}: {error}", file.display());
+        let mut page = match self.options.quick {
+            true => String::new(),
+            false => std::fs::read_to_string(&file).map_err(failed)?,
+        };
+        for section in &sections {
+            report::replace(&mut page, &self, section);
+        }
+        if self.options.quick {
+            print!("{page}");
+            return Ok(());
+        }
+        std::fs::write(&file, page).map_err(failed)?;
+        if sections.iter().any(|section| section.name == "kernels") {
+            plot::draw(&self, &self.options.out.join("kernels.svg"))?;
+        }
+        eprintln!("updated {}", file.display());
+        Ok(())
     }
 
-    fn forms_of(&self, work: &str) -> Vec<(Level, Form)> {
-        self.forms.iter().filter(|(_, form)| form.work == work).copied().collect()
+    fn is_selected(&self, work: &str) -> bool {
+        self.options.only.as_ref().is_none_or(|only| work.contains(only))
+    }
+
+    fn time(&self, place: Place, work: &str, who: Who) -> Option<f64> {
+        self.times.get(&(place, work.to_string(), who)).copied().filter(|time| time.is_finite())
+    }
+
+    fn record(&mut self, place: Place, work: &str, times: Vec<(Who, f64)>) {
+        self.times.extend(times.into_iter().map(|(who, time)| ((place, work.to_string(), who), time)));
     }
 }

@@ -1,23 +1,23 @@
-//! The best forms that we know, by hand, in intrinsics of the level: the yardstick. They share nothing with the
-//! library. Where a level is missing, the best form known is plain code, and the library's own.
+//! The fastest known implementations of the conversions, with intrinsics of the level. They share no code with the
+//! library. Without an entry, the fastest known one is plain code or the library's.
 
 use bytemuck::{cast_slice, cast_slice_mut};
-use clc_speed::form::{By, Form};
+use clc_speed::variant::{By, Variant};
 
-/// Forms by blocks of elements; the body sees pointers to a block.
-macro_rules! forms {
-    ($($work:literal $form:literal: |$x:ident: [$from:ty; $n:literal], $r:ident: $to:ty| $body:block)*) => {
-        pub fn forms() -> Vec<Form> {
-            vec![$(Form {
+/// Implementations for blocks of elements. The body has pointers to a block.
+macro_rules! variants {
+    ($($work:literal $number:literal: |$x:ident: [$from:ty; $n:literal], $r:ident: $to:ty| $body:block)*) => {
+        pub fn variants() -> Vec<Variant> {
+            vec![$(Variant {
                 work: $work,
-                by: By::Known($form),
+                by: By::Intrinsics($number),
                 run: |x, r| {
                     #[inline(never)]
                     fn run(x: &[[$from; $n]], r: &mut [[$to; $n]]) {
                         for (r, x) in r.iter_mut().zip(x) {
                             let ($x, $r) = (x.as_ptr(), r.as_mut_ptr());
-                            // SAFETY: the slices are aligned to 128 bytes and hold whole blocks, and a body touches
-                            // no more than a block; the build has the features of the module.
+                            // SAFETY: the slices are aligned to 128 bytes and hold whole blocks, and a body accesses
+                            // only one block; the build has the features of the module.
                             unsafe { $body }
                         }
                     }
@@ -68,7 +68,7 @@ mod level {
         }
     }
 
-    forms! {
+    variants! {
         "float_to_uchar_sat_rte" 1: |x: [f32; 16], r: u8| {
             let y = _mm512_cvt_roundps_epu32::<NEAREST>(_mm512_max_ps(_mm512_load_ps(x), _mm512_setzero_ps()));
             _mm_store_si128(r.cast(), _mm512_cvtusepi32_epi8(y));
@@ -186,7 +186,7 @@ mod level {
     const TWO_52: f64 = 4503599627370496.0;
     const TWO_32: f64 = 4294967296.0;
 
-    forms! {
+    variants! {
         "float_to_uchar_sat_rte" 1: |x: [f32; 32], r: u8| {
             // NaN and what is too great become the least integer, or 255; the packs clamp.
             let y = bytes(|i| _mm256_cvtps_epi32(_mm256_min_ps(_mm256_set1_ps(255.0), _mm256_load_ps(x.add(8 * i)))));
@@ -336,7 +336,7 @@ mod level {
         unsafe { _mm_packus_epi16(_mm_packs_epi32(one(0), one(1)), _mm_packs_epi32(one(2), one(3))) }
     }
 
-    forms! {
+    variants! {
         "float_to_uchar_sat_rte" 1: |x: [f32; 16], r: u8| {
             // NaN and what is too great become the least integer, or 255; the packs clamp.
             let y = bytes(|i| _mm_cvtps_epi32(_mm_min_ps(_mm_set1_ps(255.0), _mm_load_ps(x.add(4 * i)))));
@@ -424,4 +424,4 @@ mod level {
     }
 }
 
-pub use level::forms;
+pub use level::variants;

@@ -1,18 +1,18 @@
-//! What one writes without a library: `as` in a loop over scalars, and std's rounding before it. Where std has none,
-//! there is no such form.
+//! Conversions without a library: a loop over scalars with `as` and the standard library's rounding. Conversions that
+//! the standard library lacks have no such variant.
 
 use crate::each;
-use clc_speed::form::{By, Form};
+use clc_speed::variant::{By, Variant};
 
-macro_rules! forms {
+macro_rules! variants {
     ($($work:literal: |$x:ident: $from:ty| -> $to:ty { $r:expr })*) => {
-        pub fn forms() -> Vec<Form> {
-            vec![$(Form { work: $work, by: By::Naive, run: |x, r| each(x, r, |$x: $from| -> $to { $r }) },)*]
+        pub fn variants() -> Vec<Variant> {
+            vec![$(Variant { work: $work, by: By::Std, run: |x, r| each(x, r, |$x: $from| -> $to { $r }) },)*]
         }
     };
 }
 
-forms! {
+variants! {
     "float_to_uchar_sat_rte": |x: f32| -> u8 { x.round_ties_even() as u8 }
     "float_to_uchar_sat": |x: f32| -> u8 { x as u8 }
     "float_to_int": |x: f32| -> i32 { x as i32 }
