@@ -10,7 +10,7 @@ use clc_builtins::exact::Format;
 use clc_builtins::registry::{Access, Operand, Scalar};
 use clc_kit::buffer::{Buffer, read_bits};
 
-/// What a single work-item reads, and the component of what it writes that matters.
+/// The operands of a single work-item, and the component of its result that matters.
 pub struct Call {
     pub operands: Vec<Buffer>,
     pub place: usize,
@@ -19,26 +19,21 @@ pub struct Call {
 }
 
 impl Call {
-    /// That which has its result at `place`.
+    /// Returns the call that has its result at `place`. Memory that it does not read is 0.
     pub fn of(signature: &Signature, operands: &[Buffer], place: usize) -> Self {
         let width = usize::from(signature.to().width);
-        let Some(step) = stores(signature) else {
-            return Self { place: place % width, ..Self::number(signature, operands, place / width) };
+        let step = stores(signature);
+        let number = match step {
+            Some(step) => offsets(signature, operands).position(|offset| offset == place / step),
+            None => Some(place / width),
         };
-        let mut offsets = offsets(signature, operands);
-        let number = offsets.position(|offset| offset == place / step).expect("each offset is there");
-        Self { place, ..Self::number(signature, operands, number) }
-    }
-
-    /// The call of this number, at its first result. Of memory that it reads, what it does not touch is 0.
-    pub fn number(signature: &Signature, operands: &[Buffer], number: usize) -> Self {
-        let offset = || offsets(signature, operands).nth(number).expect("a call has its offset");
+        let number = number.expect("there is a call for each offset");
         let one = |(operand, buffer): (&Operand, &Buffer)| match operand.access {
             Access::From => {
                 let size = bytes(operand.ty()) * signature.step();
-                let at = offset() * size;
-                let mut bytes = vec![0; at + size];
-                bytes[at..].copy_from_slice(&buffer[at..at + size]);
+                let offset = offsets(signature, operands).nth(number).expect("each call has an offset");
+                let mut bytes = vec![0; (offset + 1) * size];
+                bytes[offset * size..].copy_from_slice(&buffer[offset * size..][..size]);
                 Buffer::from_bytes(&bytes)
             }
             _ => {
@@ -47,14 +42,14 @@ impl Call {
             }
         };
         let operands = signature.read().zip(operands).map(one).collect();
-        match stores(signature) {
-            Some(step) => Self { operands, place: offset() * step, results: (offset() + 1) * step },
-            None => Self { operands, place: 0, results: signature.to().width.into() },
+        match step {
+            Some(step) => Self { operands, place, results: (place / step + 1) * step },
+            None => Self { operands, place: place % width, results: width },
         }
     }
 }
 
-/// How far apart a signature writes vectors to memory, if it does.
+/// Returns the distance of the vectors that a signature writes to memory, if it does.
 fn stores(signature: &Signature) -> Option<usize> {
     signature.result.is_none().then(|| signature.step())
 }
@@ -64,13 +59,9 @@ fn offsets(signature: &Signature, operands: &[Buffer]) -> impl Iterator<Item = u
     operands[operand].chunks_exact(8).map(|offset| read_bits(offset) as usize)
 }
 
-/// The bits that are right at a place, as ranges with their ends, and those that OpenCL C leaves open there.
+/// The bits that are right at a place, and those that OpenCL C leaves open there, as ranges with their ends.
 #[derive(PartialEq, Debug)]
-pub enum Allowed {
-    Ranges(Vec<(u64, u64)>),
-    /// Integers of either sign whose low seven bits are those of this one, and whose sign is not the other.
-    LowBits(u64),
-}
+pub struct Allowed(pub Vec<(u64, u64)>);
 
 impl Allowed {
     pub fn of(signature: &Signature, call: &Call, right: u64, rule: &str, facts: &Facts) -> Self {
@@ -79,12 +70,6 @@ impl Allowed {
         let is_wrong = |bits: u64| {
             matches!(verdict(signature, &call.operands, call.place, right, bits, facts), Verdict::Wrong(_))
         };
-        if signature.name == "remquo" && signature.of_place {
-            let further = if right as i32 >= 0 { right + 128 } else { right - 128 };
-            if !is_wrong(further) {
-                return Self::LowBits(right);
-            }
-        }
         let mut ranges = vec![(right, right)];
         if is_float(to) {
             let sign = 1 << (format.bits() - 1);
@@ -110,17 +95,17 @@ impl Allowed {
             let fused = functions::fused(signature, &x);
             ranges.extend((!is_wrong(fused)).then_some((fused, fused)));
         }
-        Self::Ranges(joined(ranges))
+        Self(joined(ranges))
     }
 }
 
-/// The number of a float that is no NaN in their order; of both zeros, 0.
+/// Returns the position of a float among all floats; 0 for both zeros.
 fn key(bits: u64, format: Format) -> i128 {
     let magnitude = i128::from(magnitude(bits, format));
     if bits == magnitude as u64 { magnitude } else { -magnitude }
 }
 
-/// The last key from `from` in one direction that is not wrong: all before it are as good.
+/// Returns the last key in one direction from `from` up to which no result is wrong.
 fn reach(from: i128, direction: i128, scalar: Scalar, is_wrong: &impl Fn(u64) -> bool) -> i128 {
     let format = scalar.format();
     let sign = 1 << (format.bits() - 1);
@@ -142,7 +127,7 @@ fn reach(from: i128, direction: i128, scalar: Scalar, is_wrong: &impl Fn(u64) ->
     good
 }
 
-/// The bits of the keys between two ends, without zeros.
+/// Returns the bits of the keys in a range, without zeros.
 fn from_keys(first: i128, last: i128, sign: u64) -> Vec<(u64, u64)> {
     let mut ranges = Vec::new();
     if last > 0 {
@@ -154,7 +139,7 @@ fn from_keys(first: i128, last: i128, sign: u64) -> Vec<(u64, u64)> {
     ranges
 }
 
-/// The same in order, without gaps of nothing between them.
+/// Sorts ranges, and joins adjacent ones.
 fn joined(mut ranges: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
     ranges.sort_unstable();
     let mut joined: Vec<(u64, u64)> = Vec::new();
@@ -170,16 +155,17 @@ fn joined(mut ranges: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check::{Operands, components, definition};
+    use crate::check::{Operands, components};
+    use crate::functions::reference;
     use crate::signature::all;
 
-    /// What is allowed where a call of these operands has its first result.
+    /// Returns the allowed first results of a call.
     fn allowed(text: &str, operands: &[&[u64]], rule: &str) -> Allowed {
         let signature = all().into_iter().find(|signature| signature.text() == text).expect("it is there");
         let sizes = signature.read().map(|operand| operand.ty.map_or(8, bytes));
         let operands: Vec<Buffer> =
             sizes.zip(operands).map(|(size, bits)| Buffer::from_bits(bits.iter().copied(), size)).collect();
-        let right = definition(&signature, &operands);
+        let right = reference(&signature, &operands);
         let right = components(&right, signature.to()).next().unwrap();
         let call = Call { operands, place: 0, results: usize::from(signature.to().width) };
         Allowed::of(&signature, &call, right, rule, &Facts::made_up(true))
@@ -187,9 +173,9 @@ mod tests {
 
     #[test]
     fn what_is_allowed_has_its_ends() {
-        let ranges = |ranges: &[(u64, u64)]| Allowed::Ranges(ranges.to_vec());
+        let ranges = |ranges: &[(u64, u64)]| Allowed(ranges.to_vec());
         const ONE: u64 = 0x3F80_0000;
-        for (text, operands, wanted) in [
+        for (text, operands, expected) in [
             // NaN gives 0, and nothing else.
             ("convert_uint_sat(float)", vec![&[0x7FC0_0000][..]], ranges(&[(0, 0)])),
             // Every NaN is one.
@@ -206,10 +192,8 @@ mod tests {
             ("fmax(float, float)", vec![&[0][..], &[1 << 31]], ranges(&[(0, 0), (1 << 31, 1 << 31)])),
             ("as_int(float)", vec![&[0x7FC0_0000][..]], ranges(&[(0x7FC0_0000, 0x7FC0_0000)])),
         ] {
-            assert_eq!(allowed(text, &operands, ""), wanted, "{text}");
+            assert_eq!(allowed(text, &operands, ""), expected, "{text}");
         }
-        let quotient = allowed("what remquo(float, float, int) writes", &[&[0x40A0_0000], &[ONE]], "");
-        assert_eq!(quotient, Allowed::LowBits(5));
         // But for the zero of an edge case, whose sign counts.
         let edge = allowed("atanpi(double)", &[&[1 << 63]], EDGE);
         assert_eq!(edge, ranges(&[(1 << 63, 1 << 63)]));
@@ -221,7 +205,7 @@ mod tests {
         let x = 0x3F80_0001;
         // 1 + 2^-22 + 2^-46, less 1 + 2^-22.
         let allowed = allowed("mad(float, float, float)", &[&[x], &[x], &[0xBF80_0002]], "");
-        assert_eq!(allowed, Allowed::Ranges(vec![(0, 0), (0x2880_0000, 0x2880_0000)]));
+        assert_eq!(allowed, Allowed(vec![(0, 0), (0x2880_0000, 0x2880_0000)]));
     }
 
     #[test]
@@ -235,7 +219,7 @@ mod tests {
             let signature =
                 all().into_iter().find(|signature| signature.text() == text).expect("it is there");
             let (operands, _) = Operands::new(None).of(&signature);
-            let right = definition(&signature, &operands);
+            let right = reference(&signature, &operands);
             let right: Vec<u64> = components(&right, signature.to()).collect();
             for place in [0, 1, 4003] {
                 let call = Call::of(&signature, &operands, place);
@@ -244,7 +228,7 @@ mod tests {
                     assert_eq!(call.place, place);
                     continue;
                 }
-                let own = definition(&signature, &call.operands);
+                let own = reference(&signature, &call.operands);
                 assert_eq!(components(&own, signature.to()).nth(call.place), Some(right[place]), "{text}");
             }
         }

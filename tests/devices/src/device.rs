@@ -1,6 +1,5 @@
-//! The installed OpenCL devices, and one of them at work.
-//!
-//! The loader of OpenCL is opened at run time: without it this program still starts and says so.
+//! The installed OpenCL devices, and sessions on them. The OpenCL loader is opened at run time, so that the program
+//! starts without one.
 
 use opencl3::command_queue::CommandQueue;
 use opencl3::context::Context;
@@ -16,7 +15,7 @@ use opencl3::program::Program;
 use opencl3::types::{CL_BLOCKING, cl_device_id, cl_mem};
 use std::ptr;
 
-/// What a device says of itself.
+/// The properties of a device.
 #[derive(Clone)]
 pub struct Facts {
     id: cl_device_id,
@@ -50,7 +49,7 @@ impl Facts {
         }
     }
 
-    /// A device that nobody has.
+    /// Returns the properties of a simulated device.
     #[cfg(test)]
     pub fn made_up(keeps_subnormals: bool) -> Self {
         Self {
@@ -66,12 +65,12 @@ impl Facts {
         }
     }
 
-    /// Name and platform, which are looked through for what `--device` says.
+    /// Returns name and platform, which `--device` matches.
     pub fn label(&self) -> String {
         format!("{} ({})", self.name, self.platform)
     }
 
-    /// The same with the driver's version.
+    /// Returns name, platform and version of the driver.
     pub fn whole(&self) -> String {
         format!("{}, driver {}", self.label(), self.driver)
     }
@@ -83,7 +82,7 @@ impl Facts {
     }
 }
 
-/// Every device of every platform.
+/// Lists every device of every platform.
 pub fn list() -> Result<Vec<Facts>, String> {
     let none = "no OpenCL platform found; help: install a driver, such as the Debian package pocl-opencl-icd";
     let platforms = get_platforms().map_err(|error| match error {
@@ -108,10 +107,10 @@ pub fn list() -> Result<Vec<Facts>, String> {
     if devices.is_empty() { Err("no OpenCL platform has a device".into()) } else { Ok(devices) }
 }
 
-/// The device whose label holds `wanted`, in any case; the first one if there is no such wish.
-pub fn pick(devices: Vec<Facts>, wanted: Option<&str>) -> Result<Facts, String> {
+/// Selects the device whose label contains `expected`, ignoring case; by default the first device.
+pub fn pick(devices: Vec<Facts>, expected: Option<&str>) -> Result<Facts, String> {
     let names = |devices: &[Facts]| devices.iter().map(Facts::label).collect::<Vec<_>>().join("; ");
-    let Some(wanted) = wanted else {
+    let Some(expected) = expected else {
         if devices.len() > 1 {
             eprintln!(
                 "checking the first of several devices (select one with --device): {}",
@@ -121,22 +120,21 @@ pub fn pick(devices: Vec<Facts>, wanted: Option<&str>) -> Result<Facts, String> 
         return devices.into_iter().next().ok_or_else(|| "no OpenCL platform has a device".into());
     };
     let all = names(&devices);
-    let lower = wanted.to_lowercase();
+    let lower = expected.to_lowercase();
     let mut found: Vec<Facts> =
         devices.into_iter().filter(|device| device.label().to_lowercase().contains(&lower)).collect();
-    if found.len() > 1 && found.iter().filter(|device| device.name == wanted).count() == 1 {
-        found.retain(|device| device.name == wanted);
+    if found.len() > 1 && found.iter().filter(|device| device.name == expected).count() == 1 {
+        found.retain(|device| device.name == expected);
     }
     match found.len() {
-        0 => Err(format!("no device matches {wanted:?}; help: the devices are {all}")),
+        0 => Err(format!("no device matches {expected:?}; help: the devices are {all}")),
         1 => Ok(found.remove(0)),
-        _ => Err(format!("several devices match {wanted:?}: {}", names(&found))),
+        _ => Err(format!("several devices match {expected:?}: {}", names(&found))),
     }
 }
 
 /// A kernel's parameter.
 #[derive(Clone, Copy)]
-#[allow(dead_code)] // The test of the kernels has all kinds.
 pub enum Argument<'a> {
     /// A buffer that the kernel reads.
     Input(&'a [u8]),
@@ -150,7 +148,7 @@ pub enum Argument<'a> {
     ResultImage([usize; 2]),
 }
 
-/// What a kernel's parameter lies in.
+/// The memory of a parameter.
 enum Place {
     Buffer(Buffer<u8>),
     Image([usize; 2], Image),
@@ -176,22 +174,10 @@ impl Session {
         Program::create_and_build_from_source(&self.context, source, options)
     }
 
-    /// Runs a kernel for a work-item of each place in `range`, in groups of such a size if one is given. What it writes
-    /// lies in `out` after; before, `out` is what the result's buffer holds.
-    pub fn run(
-        &self,
-        program: &Program,
-        kernel: &str,
-        range: [usize; 2],
-        group: Option<[usize; 2]>,
-        arguments: &[Argument],
-        out: &mut [u8],
-    ) -> Result<(), String> {
-        self.launch(program, kernel, range, group, arguments, out).map_err(|error| error.to_string())
-    }
-
+    /// Runs a kernel for each work-item of `range`, in groups of a size if one is given. The buffer of the result starts
+    /// with the contents of `out`, which then receives its contents.
     #[allow(unsafe_code)] // OpenCL is a C interface.
-    fn launch(
+    pub fn run(
         &self,
         program: &Program,
         kernel: &str,

@@ -1,4 +1,4 @@
-//! Lengths and products of vectors: how far off OpenCL C lets them be, which is said of whole vectors.
+//! Lengths and products of vectors, whose permitted errors depend on whole vectors.
 
 use crate::check::{infinity, is_nan, is_subnormal, magnitude};
 use crate::device::Facts;
@@ -9,7 +9,7 @@ use clc_builtins::exact::Format;
 use clc_builtins::registry::Scalar;
 use clc_kit::buffer::Buffer;
 
-pub fn is_it(name: &str) -> bool {
+pub fn is_geometric(name: &str) -> bool {
     const NAMES: [&str; 8] =
         ["cross", "distance", "dot", "fast_distance", "fast_length", "fast_normalize", "length", "normalize"];
     NAMES.contains(&name)
@@ -69,7 +69,7 @@ pub fn verdict(
         (_, _) => (8192.0 + n, true),
     };
     let are_nan = is_nan(right, scalar) && is_nan(device, scalar);
-    // Of NaN and infinity, `length` is open.
+    // `length` of NaN and infinity is open.
     if are_nan || signature.name != "normalize" && !all_finite {
         return if are_nan { Verdict::Right } else { Verdict::Open };
     }
@@ -87,7 +87,7 @@ pub fn verdict(
     }
 }
 
-/// Whether the sum of the squares is no normal float, of which OpenCL C says nothing.
+/// Returns `true` if the sum of the squares is not a normal float, for which OpenCL C specifies nothing.
 fn overflows(signature: &Signature, lanes: &[Vec<u64>], scalar: Scalar) -> bool {
     let component = |x: &Vec<u64>| match signature.name {
         "fast_distance" => number(x[0], scalar) - number(x[1], scalar),

@@ -5,38 +5,26 @@ use clc_builtins::registry::{Access, Operand, Type};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// The name of the kernel at `place` in its program.
-pub fn name(place: usize) -> String {
-    format!("check{place}")
+/// Returns the name of the kernel at `index` in its program.
+pub fn name(index: usize) -> String {
+    format!("check{index}")
 }
 
-/// A program with a kernel for each of `signatures`.
+/// Returns a program with a kernel for each of `signatures`.
 pub fn source(signatures: &[&Signature]) -> String {
-    let mut source = extensions(signatures);
-    for (place, signature) in signatures.iter().enumerate() {
-        kernel(&mut source, &name(place), signature);
-    }
-    source
-}
-
-/// A program with a kernel of this name.
-pub fn one(name: &str, signature: &Signature) -> String {
-    let mut source = extensions(&[signature]);
-    kernel(&mut source, name, signature);
-    source
-}
-
-fn extensions(signatures: &[&Signature]) -> String {
     let extensions: BTreeSet<&str> = signatures.iter().flat_map(|signature| signature.extensions()).collect();
     let mut source = String::new();
     for extension in extensions {
         let _ = writeln!(source, "#pragma OPENCL EXTENSION {extension} : enable");
     }
+    for (index, signature) in signatures.iter().enumerate() {
+        kernel(&mut source, &name(index), signature);
+    }
     source
 }
 
-/// Operands and results lie packed, a 3-vector in three elements: so `vload3` and `vstore3` are in it. A `size_t`,
-/// which no buffer may hold, comes as a `ulong`.
+/// Adds a kernel. Operands and results are packed, so 3-vectors use `vload3` and `vstore3`. A buffer cannot hold a
+/// `size_t`, so it contains a `ulong`.
 fn kernel(source: &mut String, name: &str, signature: &Signature) {
     let _ = write!(source, "__kernel void {name}(");
     let mut arguments = Vec::new();

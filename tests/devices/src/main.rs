@@ -1,43 +1,17 @@
-//! Checks an installed OpenCL device against the library: everything that OpenCL C has of it as a kernel,
-//! compared bit for bit. `DEVICES.md` says how to use it.
+//! Compares every operator and function of the library with an OpenCL device, bit for bit. See `docs/DEVICES.md`.
 
 #![deny(unsafe_code)]
 
-mod call;
-mod check;
-mod compare;
-mod device;
-mod every_call;
-mod functions;
-mod geometric;
-mod gtest;
-mod hunt;
-mod kernels;
-mod known;
-mod operators;
-mod options;
-mod piglit;
-mod reproduce;
-mod reproducer;
-mod rules;
-mod run;
-mod signature;
-mod summary;
-mod symbols;
-mod worker;
-
+use clc_devices::known::Known;
+use clc_devices::options::{Options, USAGE};
+use clc_devices::{device, gtest, piglit, run, symbols, worker};
 use clc_kit::page;
-use known::Known;
-use options::{Options, USAGE};
 use std::fs;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// What needs no device, nor a loader of OpenCL.
+/// Writes the outputs that need no device.
 fn export(options: &Options) -> Result<(), String> {
-    if let Some(path) = &options.calls {
-        page::write(path, &every_call::source())?;
-    }
     if let Some(folder) = &options.piglit {
         eprintln!("{} files", piglit::write(folder)?);
     }
@@ -47,7 +21,7 @@ fn export(options: &Options) -> Result<(), String> {
     Ok(())
 }
 
-fn run() -> Result<bool, String> {
+fn main_result() -> Result<bool, String> {
     let Some(options) = Options::parse()? else {
         println!("{USAGE}");
         return Ok(true);
@@ -56,8 +30,8 @@ fn run() -> Result<bool, String> {
         export(&options)?;
         return Ok(true);
     }
-    if options.worker {
-        worker::serve(&options);
+    if let Some(paths) = &options.worker {
+        worker::serve(&options, paths);
         return Ok(true);
     }
     if options.list_tests {
@@ -67,20 +41,14 @@ fn run() -> Result<bool, String> {
     if options.filter.is_some() {
         return gtest::run(&options);
     }
-    if let Some((signature, folder)) = &options.reproduce {
-        return hunt::run(&options, signature, folder);
-    }
     let known = options.known.as_deref().map(Known::read).transpose()?.unwrap_or_default();
     let facts = device::pick(device::list()?, options.device.as_deref())?;
-    for path in [&options.json, &options.markdown].into_iter().flatten() {
+    if let Some(path) = &options.markdown {
         page::probe(path)?;
     }
     let summary = run::check(&options, facts, known)?;
-    // Who reads may have gone: the files are still wanted.
+    // The reader may have gone, but the files are still needed.
     let _ = io::stdout().write_all(summary.text().as_bytes());
-    if let Some(path) = &options.json {
-        page::write(path, &format!("{:#}\n", summary.json()))?;
-    }
     if let Some(path) = &options.markdown {
         let page =
             fs::read_to_string(path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
@@ -93,7 +61,7 @@ fn run() -> Result<bool, String> {
 }
 
 fn main() -> ExitCode {
-    match run() {
+    match main_result() {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(1),
         Err(error) => {

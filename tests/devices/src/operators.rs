@@ -1,4 +1,4 @@
-//! What the operators mean, one lane at a time: integers in 128 bits, floats by the processor's own arithmetic.
+//! The results of operators, per lane: integers are computed with 128 bits, floats with the processor's arithmetic.
 
 use clc_builtins::exact::{Format, Rounding, convert};
 use clc_builtins::registry::Scalar;
@@ -10,8 +10,7 @@ fn value(bits: u64, size: u32, signed: bool) -> i128 {
     }
 }
 
-/// The bits of the result of `name` on the bits of its operands; a unary operator has one. Where OpenCL C leaves an
-/// integer open, 0.
+/// Returns the bits of the result of `name` for one or two operands; 0 if OpenCL C does not specify it.
 pub fn result(name: &str, x: &[u64], scalar: Scalar) -> u64 {
     match scalar.format() {
         Format::Integer { bits, signed } => {
@@ -67,7 +66,7 @@ pub fn result(name: &str, x: &[u64], scalar: Scalar) -> u64 {
     }
 }
 
-/// Whether OpenCL C does not say what the result is (6.5.1): a division by 0, and the least integer by -1.
+/// Returns `true` if OpenCL C does not specify the result (6.5.1): for a division by 0, and of the minimum by -1.
 pub fn is_open(name: &str, x: &[u64], scalar: Scalar) -> bool {
     let Format::Integer { bits, signed } = scalar.format() else { return false };
     let ones = u64::MAX >> (64 - bits);

@@ -1,5 +1,6 @@
 //! The options of the command line, and which signatures they ask for.
 
+use crate::check;
 use crate::gtest::Filter;
 use crate::signature::{self, FAMILIES, Family, Signature};
 use clc_kit::option;
@@ -23,19 +24,15 @@ Usage: device_check [OPTIONS]
   --slice I/N       run the I-th of N equal random parts of the signatures
   --known FILE      read known faults, which do not affect the exit code; each line has the form
                     signature | widths | rule | explanation
-  --json FILE       write all results to FILE as JSON
   --markdown FILE   add a section for the device and these families to FILE, or replace that section; creates FILE if
                     needed
   --reproducers DIR write a C program for each violated rule of each function to DIR, and an index
-  --reproduce S DIR write a C program for the first fault of the signature S, such as 'sin(float2)', to DIR; if S is
-                    'sin(float)', as in the Markdown file, use the first width with a fault
   --gtest_filter=F  run the signatures that match F like a GoogleTest program, in a separate process: patterns with *
                     and ?, separated by colons, then - and excluded patterns
   --gtest_list_tests
                     list the signatures as tests, without a device
-  --limit SECONDS   limit the time of a kernel or a compilation with --gtest_filter or --reproduce; default: 60
+  --limit SECONDS   limit the time of a kernel or a compilation with --gtest_filter; default: 60
   --symbols         print the mangled name, prototype, section and extensions of every function, separated by tabs
-  --calls FILE      write a program that calls every function to FILE, for compilers
   --piglit DIR      write tests of conversions, shuffles and halves in memory to DIR, for piglit's cl-program-tester
   --help            print this help
 
@@ -50,25 +47,22 @@ pub struct Options {
     pub values: Option<usize>,
     pub slice: Option<(usize, usize)>,
     pub known: Option<PathBuf>,
-    pub json: Option<PathBuf>,
     pub markdown: Option<PathBuf>,
     pub reproducers: Option<PathBuf>,
-    pub reproduce: Option<(String, PathBuf)>,
     pub list_tests: bool,
     pub filter: Option<Filter>,
     pub limit: Duration,
-    /// Not for users: to run what comes by the standard input.
-    pub worker: bool,
+    /// Not for users: the paths of the signatures that a worker runs.
+    pub worker: Option<String>,
     pub symbols: bool,
-    pub calls: Option<PathBuf>,
     pub piglit: Option<PathBuf>,
 }
 
-/// What is written without a device, and so has nothing to do with the other options.
-const EXPORTS: [&str; 3] = ["symbols", "calls", "piglit"];
+/// Outputs that need no device, and are independent of the other options.
+const EXPORTS: [&str; 2] = ["symbols", "piglit"];
 
 impl Options {
-    /// `None` if only help was asked for.
+    /// Parses the command line. Returns `None` for `--help`.
     pub fn parse() -> Result<Option<Self>, String> {
         let mut given = Vec::new();
         let mut options = Self { limit: Duration::from_secs(60), ..Self::default() };
@@ -77,7 +71,6 @@ impl Options {
             match name {
                 "device" => options.device = Some(value.text()?),
                 "known" => options.known = Some(value.text()?.into()),
-                "json" => options.json = Some(value.text()?.into()),
                 "markdown" => options.markdown = Some(value.text()?.into()),
                 "family" => {
                     let are_known = |text: &str| text.split(',').all(|family| FAMILIES.contains(&family));
@@ -89,49 +82,36 @@ impl Options {
                 "names" => options.names = Some(value.text()?),
                 "except" => options.except = Some(value.text()?),
                 "values" => {
-                    let range = 1..=1 << 24;
-                    options.values =
-                        Some(value.number("expected an integer from 1 to 16777216", |number| {
-                            range.contains(number)
-                        })?);
+                    let count = value.number("expected an integer from 1 to 16777216", |number| {
+                        (1..=1 << 24).contains(number)
+                    })?;
+                    options.values = Some(count);
                 }
                 "slice" => options.slice = Some(value.part()?),
                 "reproducers" => options.reproducers = Some(value.text()?.into()),
-                "reproduce" => {
-                    let (signature, folder) = value.pair()?;
-                    options.reproduce = Some((signature, folder.into()));
-                }
                 "limit" => {
                     let seconds = value.number("expected a number of seconds from 1 to 86400", |number| {
                         (1..=86400).contains(number)
                     })?;
                     options.limit = Duration::from_secs(seconds);
                 }
-                "worker" => options.worker = true,
+                "worker" => options.worker = Some(value.text()?),
                 "gtest_list_tests" => options.list_tests = true,
                 "gtest_filter" => options.filter = Some(Filter::parse(&value.text()?)),
-                // There are none.
+                // The output has no colors.
                 "gtest_color" => drop(value.text()?),
                 "symbols" => options.symbols = true,
-                "calls" => options.calls = Some(value.text()?.into()),
                 "piglit" => options.piglit = Some(value.text()?.into()),
                 _ => return Ok(false),
             }
             Ok(true)
         })?;
-        let (exports, others): (Vec<String>, Vec<String>) =
-            given.into_iter().partition(|name| EXPORTS.contains(&name.as_str()));
-        if let (true, Some(export), Some(other)) = (go_on, exports.first(), others.first()) {
+        let find = |is_export| given.iter().find(|name| EXPORTS.contains(&name.as_str()) == is_export);
+        if let (true, Some(export), Some(other)) = (go_on, find(true), find(false)) {
             return Err(format!("--{export} does not use a device; help: remove --{other}"));
         }
-        let writes = [
-            ("known", &options.known),
-            ("json", &options.json),
-            ("markdown", &options.markdown),
-            ("reproducers", &options.reproducers),
-        ];
-        if let (Some(_), Some((name, _))) = (&options.filter, writes.iter().find(|(_, path)| path.is_some()))
-        {
+        let file = given.iter().find(|name| ["known", "markdown", "reproducers"].contains(&name.as_str()));
+        if let (Some(_), Some(name)) = (&options.filter, file) {
             return Err(format!(
                 "--{name} cannot be used with --gtest_filter; help: the test runner records results and known failures"
             ));
@@ -139,38 +119,29 @@ impl Options {
         Ok(go_on.then_some(options))
     }
 
-    /// Whether something is asked for that needs no device.
+    /// Returns `true` if the options request an output that needs no device.
     pub fn exports(&self) -> bool {
-        self.symbols || self.calls.is_some() || self.piglit.is_some()
+        self.symbols || self.piglit.is_some()
     }
 
-    /// The options that change what is checked, as they were given.
+    /// Returns the options that select signatures and operands.
     pub fn scope(&self) -> String {
-        let mut scope = String::new();
-        if let Some(families) = &self.families {
-            scope += &format!(" --family {families}");
-        }
-        if let Some(names) = &self.names {
-            scope += &format!(" --names {names}");
-        }
-        if let Some(except) = &self.except {
-            scope += &format!(" --except {except}");
-        }
-        if let Some(values) = self.values {
-            scope += &format!(" --values {values}");
-        }
-        if let Some((i, n)) = self.slice {
-            scope += &format!(" --slice {i}/{n}");
-        }
-        scope
+        let text = |name: &str, value: &Option<String>| {
+            value.as_ref().map_or(String::new(), |value| format!(" --{name} {value}"))
+        };
+        text("family", &self.families)
+            + &text("names", &self.names)
+            + &text("except", &self.except)
+            + &text("values", &self.values.map(|values| values.to_string()))
+            + &text("slice", &self.slice.map(|(i, n)| format!("{i}/{n}")))
     }
 
     fn wants(&self, family: Family) -> bool {
-        let is_wanted = |wanted: &String| wanted.split(',').any(|name| family.is_called(name));
-        self.families.as_ref().is_none_or(is_wanted)
+        let is_selected = |families: &String| families.split(',').any(|name| family.is_called(name));
+        self.families.as_ref().is_none_or(is_selected)
     }
 
-    /// The signatures to check, those of the same family and operand side by side.
+    /// Returns the signatures to check, sorted by family and operand.
     pub fn signatures(&self) -> Vec<Signature> {
         let mut signatures = signature::all();
         signatures.retain(|signature| self.wants(signature.family));
@@ -178,26 +149,19 @@ impl Options {
             signatures.retain(|signature| names.split(',').any(|name| name == signature.name));
         }
         if let Some(except) = &self.except {
-            let is_it = |signature: &Signature, text: &str| match text.split_once('/') {
+            let fits = |signature: &Signature, text: &str| match text.split_once('/') {
                 Some((name, x)) => name == signature.name && x == signature.x().name(),
                 None => text == signature.name,
             };
-            signatures.retain(|signature| !except.split(',').any(|text| is_it(signature, text)));
+            signatures.retain(|signature| !except.split(',').any(|text| fits(signature, text)));
         }
         if let Some(filter) = &self.filter {
             signatures.retain(|signature| filter.takes(&signature.path()));
         }
         if let Some((i, n)) = self.slice {
-            // The order of the registry is regular, and so would be what a slice leaves out.
-            let mut random = Random::new(1);
-            for place in (1..signatures.len()).rev() {
-                signatures.swap(place, random.below(place as u64 + 1) as usize);
-            }
-            let mut place = 0;
-            signatures.retain(|_| {
-                place += 1;
-                (place - 1) % n == i - 1
-            });
+            // The order of the registry is regular, and a slice should not be.
+            check::shuffle(&mut signatures, &mut Random::new(1));
+            signatures = signatures.into_iter().skip(i - 1).step_by(n).collect();
         }
         signatures.sort_by_key(|signature| (signature.family, signature.x()));
         signatures

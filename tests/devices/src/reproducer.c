@@ -13,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 static const char source[] =
 @SOURCE@;
@@ -28,8 +27,7 @@ enum {
     ITEMS = @ITEMS@, /* work-items, each with these operands */
     RESULTS = @RESULTS@, /* components that a work-item writes */
     PLACE = @PLACE@, /* the component to check */
-    DIGITS = 2 * (int)sizeof(@RESULT@),
-    LIMIT = @LIMIT@ /* seconds that the kernel may take */
+    DIGITS = 2 * (int)sizeof(@RESULT@)
 };
 
 static const char signature[] = "@SIGNATURE@";
@@ -92,8 +90,6 @@ int main(int argc, char **argv)
     size_t items = ITEMS;
     cl_int status, wrong = 0;
     cl_mem buffers[OPERANDS], out;
-    cl_event event;
-    time_t start;
     int i, j;
 
     cl_context context = clCreateContext(NULL, 1, &device, NULL, NULL, &status);
@@ -109,7 +105,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "%s\n", log);
     }
     check(status, "clBuildProgram");
-    cl_kernel kernel = clCreateKernel(program, "reproduce", &status);
+    cl_kernel kernel = clCreateKernel(program, "check0", &status);
     check(status, "clCreateKernel");
 
     for (i = 0; i < OPERANDS; i++) {
@@ -126,19 +122,8 @@ int main(int argc, char **argv)
     check(status, "clCreateBuffer");
     check(clSetKernelArg(kernel, OPERANDS, sizeof out, &out), "clSetKernelArg");
 
-    check(clEnqueueNDRangeKernel(queue, kernel, 1, NULL, &items, NULL, 0, NULL, &event), "clEnqueueNDRangeKernel");
-    check(clFlush(queue), "clFlush");
-    start = time(NULL);
-    do {
-        check(clGetEventInfo(event, CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof status, &status, NULL),
-              "clGetEventInfo");
-    } while (status > CL_COMPLETE && difftime(time(NULL), start) < LIMIT);
-    if (status > CL_COMPLETE) {
-        printf("%s does not return within %d s: the bug shows\n", signature, LIMIT);
-        fflush(stdout);
-        _Exit(1); /* The driver's exit handlers may wait for the kernel. */
-    }
-    check(status, "the kernel");
+    check(clEnqueueNDRangeKernel(queue, kernel, 1, NULL, &items, NULL, 0, NULL, NULL), "clEnqueueNDRangeKernel");
+    check(clFinish(queue), "the kernel");
     check(clEnqueueReadBuffer(queue, out, CL_TRUE, 0, sizeof results, results, 0, NULL, NULL),
           "clEnqueueReadBuffer");
 

@@ -1,4 +1,4 @@
-//! What OpenCL C says of a result of an operator or a function, and where: the rule that a wrong one breaks.
+//! The rules of OpenCL C for the results of operators and functions, with their sections.
 
 use crate::check::{infinity, is_float, is_nan, magnitude};
 use crate::signature::{Family, Signature};
@@ -23,7 +23,7 @@ pub const DIRECTION: &str = "NaN makes every component NaN; if there are infinit
 pub const POLE: &str = "0 if x is zero or a negative integer (7.5.1)";
 pub const GAMMA: &str = "the sign of the gamma function (6.15.2)";
 
-/// The rule of a result that OpenCL C says exactly.
+/// Returns the rule for a result that OpenCL C specifies exactly.
 pub fn exact(signature: &Signature, x: &[u64], right: u64) -> &'static str {
     let scalar = signature.x().scalar;
     let of_zero = is_float(scalar) && magnitude(x[0], scalar.format()) == 0;
@@ -52,12 +52,12 @@ pub fn exact(signature: &Signature, x: &[u64], right: u64) -> &'static str {
     }
 }
 
-/// The rule of a result that OpenCL C bounds.
+/// Returns the rule for a result that OpenCL C bounds.
 pub fn bounded(signature: &Signature, x: &[u64], right: u64) -> &'static str {
     if is_edge(signature, x, right) { EDGE } else { BOUND }
 }
 
-/// Whether a float among the operands is 0, infinite or NaN, or the result is NaN.
+/// Returns `true` if a float operand is 0, infinite or NaN, or the result is NaN.
 pub fn is_edge(signature: &Signature, x: &[u64], right: u64) -> bool {
     let is_special = |(operand, &x): (&Operand, &u64)| {
         let scalar = operand.ty().scalar;

@@ -1,17 +1,17 @@
-//! A run: kernels by the program, each compared with what is right, and a summary of it all.
+//! A run: builds programs, runs their kernels, compares the results, and summarizes the outcome.
 
-use crate::check::{self, Library, Operands, component_bytes};
+use crate::check::Operands;
 use crate::compare;
 use crate::device::{Argument, Facts, Session};
+use crate::functions;
 use crate::kernels;
 use crate::known::Known;
 use crate::options::Options;
 use crate::reproduce::Reproducers;
 use crate::signature::{Family, Signature};
 use crate::summary::{Fault, Gap, Off, Summary, Totals};
-use clc_builtins::registry::{Access, Operand};
 use clc_kit::buffer::Buffer;
-use std::ops::Range;
+use opencl3::error_codes::ClError;
 use std::time::Instant;
 
 /// Kernels of one program.
@@ -21,12 +21,11 @@ const BATCH: usize = 96;
 pub struct Run {
     session: Session,
     operands: Operands,
-    library: Library,
     pub summary: Summary,
     reproducers: Option<Reproducers>,
 }
 
-/// How far a run has come, for who wants to follow it.
+/// The progress of a run.
 pub enum Step {
     /// A program is compiled.
     Builds,
@@ -41,7 +40,6 @@ impl Run {
         Ok(Self {
             session: Session::open(&facts)?,
             operands: Operands::new(options.values),
-            library: Library::new(),
             summary: Summary::new(facts),
             reproducers: options.reproducers.as_deref().map(Reproducers::new).transpose()?,
         })
@@ -51,7 +49,7 @@ impl Run {
         self.summary.totals.entry(family.name()).or_default()
     }
 
-    /// Whether the device lacks what the type or the function needs, which is noted.
+    /// Returns `true` if the device lacks an extension that the signature needs, and records this.
     fn lacks(&mut self, signature: &Signature) -> bool {
         let facts = &self.summary.facts;
         let missing: Vec<&str> =
@@ -66,7 +64,7 @@ impl Run {
         true
     }
 
-    /// Builds a program of `signatures` and runs each, in their order, but for those that the device has not.
+    /// Builds a program of `signatures` and runs each, in their order, except those that the device lacks.
     pub fn program(&mut self, signatures: &[&Signature], told: &mut impl FnMut(Step, &mut Summary)) {
         for part in signatures.chunk_by(|one, next| one.extensions() == next.extensions()) {
             let mut lacks = false;
@@ -82,7 +80,8 @@ impl Run {
         }
     }
 
-    /// Builds a program of `signatures` and runs each; if it does not build, finds out by halves which of them it is.
+    /// Builds a program of `signatures` and runs each. If it does not build, splits it in half until the cause is
+    /// found.
     fn batch(&mut self, signatures: &[&Signature], told: &mut impl FnMut(Step, &mut Summary)) {
         told(Step::Builds, &mut self.summary);
         match self.session.build(&kernels::source(signatures), "") {
@@ -112,42 +111,14 @@ impl Run {
         }
     }
 
-    /// Runs calls of a signature by their numbers, whatever they give.
-    pub fn calls(&mut self, signature: &Signature, numbers: Range<usize>) {
-        let (operands, _) = self.operands.of(signature);
-        let Ok(program) = self.session.build(&kernels::one("calls", signature), "") else { return };
-        let part = |(operand, buffer): (&Operand, &Buffer)| match operand.access {
-            Access::From => Buffer::from_bytes(buffer),
-            _ => {
-                let size = operand.ty.map_or(8, component_bytes);
-                Buffer::from_bytes(&buffer[numbers.start * size..numbers.end * size])
-            }
-        };
-        let parts: Vec<Buffer> = signature.read().zip(&operands).map(part).collect();
-        let mut arguments: Vec<Argument> = parts.iter().map(|part| Argument::Input(part)).collect();
-        arguments.push(Argument::Result);
-        // As long as all results are: what goes to memory lies anywhere.
-        let mut results = Buffer::poisoned(check::definition(signature, &operands).len());
-        let _ = self.session.run(&program, "calls", [numbers.len(), 1], None, &arguments, &mut results);
-    }
-
     fn signature(
         &mut self,
         signature: &Signature,
-        run: impl FnOnce(&Session, usize, &[Argument], &mut [u8]) -> Result<(), String>,
+        run: impl FnOnce(&Session, usize, &[Argument], &mut [u8]) -> Result<(), ClError>,
     ) {
         let text = signature.text();
         let (operands, vectors) = self.operands.of(signature);
-        let right = check::definition(signature, &operands);
-        match self.library.call(signature, &operands, vectors) {
-            // Operators and functions are held to their definitions by the tests of the package `clc-conformance`.
-            _ if signature.family.is_of_functions() => {}
-            Some(results) if results[..] == right[..] => {}
-            Some(_) => return self.summary.contradictions.push(text),
-            None => {
-                return self.summary.contradictions.push(format!("{text} is missing in the library"));
-            }
-        }
+        let right = functions::reference(signature, &operands);
         let mut arguments: Vec<Argument> = operands.iter().map(|operand| Argument::Input(operand)).collect();
         arguments.push(Argument::Result);
         let mut results = Buffer::poisoned(right.len());
@@ -172,13 +143,11 @@ impl Run {
         }
         totals.checked += outcome.checked;
         totals.open += outcome.open;
-        totals.open_unlike += outcome.open_unlike;
         totals.wrong += usize::from(!outcome.wrong.is_empty());
         totals.wrong_values += outcome.wrong.values().map(|wrong| wrong.count).sum::<u64>();
         let (meaning, widths) = signature.meaning();
         self.summary.compared.insert((meaning.clone(), widths.clone()));
         self.summary.off.extend(outcome.worst.map(|worst| Off {
-            signature: text.clone(),
             meaning: meaning.clone(),
             widths: widths.clone(),
             worst,
@@ -195,7 +164,7 @@ impl Run {
     }
 }
 
-/// The line of a compiler's log that says what is wrong.
+/// Returns the line of a compiler's log that describes the error.
 fn first_error(log: &str) -> &str {
     let lines = || log.lines().map(str::trim).filter(|line| !line.is_empty());
     lines()
@@ -204,27 +173,7 @@ fn first_error(log: &str) -> &str {
         .unwrap_or("no message from the compiler")
 }
 
-/// Signatures by the program: those that the run of `signatures` builds together.
-fn batches<'a>(signatures: impl Iterator<Item = &'a Signature>) -> Vec<Vec<&'a Signature>> {
-    let mut batches: Vec<Vec<&Signature>> = Vec::new();
-    for signature in signatures {
-        match batches.last_mut() {
-            // Conversions of one program have one type of operand: so their operands are the same.
-            Some(batch)
-                if batch.len() < BATCH
-                    && batch[0].family == signature.family
-                    && batch[0].x().scalar == signature.x().scalar
-                    && (signature.family != Family::Convert || batch[0].x() == signature.x()) =>
-            {
-                batch.push(signature);
-            }
-            _ => batches.push(vec![signature]),
-        }
-    }
-    batches
-}
-
-/// The same of signatures drawn from everywhere, of which few have an operand in common: their paths.
+/// Returns the paths of signatures, by the program.
 pub fn mixed(signatures: &[Signature]) -> Vec<Vec<String>> {
     let mut sorted: Vec<&Signature> = signatures.iter().collect();
     sorted.sort_by_key(|signature| signature.extensions());
@@ -249,7 +198,14 @@ pub fn check(options: &Options, facts: Facts, known: Known) -> Result<Summary, S
             supported.push(signature);
         }
     }
-    let batches = batches(supported.into_iter());
+    // Conversions of the same operands are in the same program.
+    let alike = |one: &&Signature, next: &&Signature| {
+        one.family == next.family
+            && one.x().scalar == next.x().scalar
+            && (one.family != Family::Convert || one.x() == next.x())
+    };
+    let batches: Vec<&[&Signature]> =
+        supported.chunk_by(alike).flat_map(|alike| alike.chunks(BATCH)).collect();
     let count = batches.len();
     for (i, batch) in batches.iter().enumerate() {
         eprintln!(
@@ -263,9 +219,6 @@ pub fn check(options: &Options, facts: Facts, known: Known) -> Result<Summary, S
         run.batch(batch, &mut |_, _| {});
     }
 
-    if let Some(reproducers) = &run.reproducers {
-        reproducers.index(&run.summary.facts)?;
-    }
     let mut summary = run.summary;
     summary.elapsed = start.elapsed();
     Ok(summary)

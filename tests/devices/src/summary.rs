@@ -5,7 +5,6 @@ use crate::device::Facts;
 use crate::known::Known;
 use crate::signature::Family;
 use clc_kit::page::{grouped, today};
-use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::time::Duration;
@@ -23,16 +22,14 @@ pub struct Fault {
 
 /// How far a signature is off at most.
 pub struct Off {
-    pub signature: String,
-    /// As [`Fault`] has them.
+    /// The signature without its widths, and its widths.
     pub meaning: String,
     pub widths: String,
     pub worst: Worst,
 }
 
 impl Off {
-    /// Whole units of double, where the true value is not known better, hundredths of the others, and a power of ten of
-    /// what is no error but a mistake.
+    /// Returns whole units for doubles, hundredths for other types, and a power of ten for huge errors.
     fn units(&self) -> String {
         if self.worst.units >= 1e6 {
             return format!("{:.1e}", self.worst.units);
@@ -56,7 +53,6 @@ pub struct Totals {
     pub signatures: usize,
     pub checked: u64,
     pub open: u64,
-    pub open_unlike: u64,
     pub wrong: usize,
     pub wrong_values: u64,
     pub not_supported: usize,
@@ -72,24 +68,22 @@ pub struct Summary {
     pub families: String,
     pub elapsed: Duration,
     pub totals: BTreeMap<&'static str, Totals>,
-    /// The signatures that were compared, as [`Fault`] has them: without widths, and those.
+    /// The signatures that were compared: without widths, and their widths.
     pub compared: BTreeSet<(String, String)>,
     pub faults: Vec<Fault>,
-    /// Of every signature whose error is bounded in units.
+    /// The largest error of each signature with a bound in units.
     pub off: Vec<Off>,
     pub known: Known,
-    /// What was not supported, and how many signatures.
+    /// The unsupported signatures, and their number.
     pub gaps: BTreeMap<Gap, usize>,
     /// Kernels that were built and then did not run.
     pub failures: Vec<String>,
-    /// Signatures on which the library and its own definition differ.
-    pub contradictions: Vec<String>,
     /// Which reproducers were written, or not and why, a line each.
     pub reproduced: Vec<String>,
 }
 
 impl Summary {
-    /// Of a device of which nothing is known yet.
+    /// Returns the summary of a device before any result.
     pub fn new(facts: Facts) -> Self {
         Self {
             facts,
@@ -103,7 +97,6 @@ impl Summary {
             known: Known::default(),
             gaps: BTreeMap::new(),
             failures: Vec::new(),
-            contradictions: Vec::new(),
             reproduced: Vec::new(),
         }
     }
@@ -113,17 +106,17 @@ impl Summary {
         *self = Self::new(self.facts.clone());
     }
 
-    /// Whether anything differs from what it should be, and is not known.
+    /// Returns `true` if any unknown fault was found.
     pub fn differs(&self) -> bool {
         let is_new = |fault: &Fault| !self.known.has(fault);
-        self.faults.iter().any(is_new) || !self.failures.is_empty() || !self.contradictions.is_empty()
+        self.faults.iter().any(is_new) || !self.failures.is_empty()
     }
 
     pub fn checked(&self) -> u64 {
         self.totals.values().map(|totals| totals.checked + totals.open).sum()
     }
 
-    /// The worst of each function and type of operand: the first of its widths that is as far off.
+    /// Returns the largest error of each function and type of operand, for the first width that has it.
     fn farthest(&self) -> Vec<&Off> {
         let mut farthest: Vec<&Off> = Vec::new();
         for off in &self.off {
@@ -136,7 +129,7 @@ impl Summary {
         farthest
     }
 
-    /// A line for each thing to know.
+    /// Returns one line per finding.
     pub fn findings(&self) -> String {
         let mut out = String::new();
         for fault in &self.faults {
@@ -154,9 +147,6 @@ impl Summary {
         for failure in &self.failures {
             let _ = writeln!(out, "failed: {failure}");
         }
-        for contradiction in &self.contradictions {
-            let _ = writeln!(out, "the library and its reference implementation differ: {contradiction}");
-        }
         for line in &self.reproduced {
             let _ = writeln!(out, "{line}");
         }
@@ -169,192 +159,23 @@ impl Summary {
         out
     }
 
-    /// The same, and the table for a terminal.
+    /// Returns the report for a terminal.
     pub fn text(&self) -> String {
-        let mut out = self.findings();
-        let _ = writeln!(
-            out,
-            "\n{:<10} {:>10} {:>15} {:>7} {:>13} {:>13} {:>7} {:>15} {:>12}",
-            "family",
-            "signatures",
-            "checked values",
-            "wrong",
-            "wrong values",
-            "not supported",
-            "failed",
-            "open values",
-            "differing"
-        );
-        for (family, totals) in &self.totals {
-            let _ = writeln!(
-                out,
-                "{family:<10} {:>10} {:>15} {:>7} {:>13} {:>13} {:>7} {:>15} {:>12}",
-                totals.signatures,
-                grouped(totals.checked),
-                totals.wrong,
-                grouped(totals.wrong_values),
-                totals.not_supported,
-                totals.failed,
-                grouped(totals.open),
-                grouped(totals.open_unlike)
-            );
-        }
-        let farthest = self.farthest();
-        if !farthest.is_empty() {
-            let _ = writeln!(
-                out,
-                "\n{:<34} {:>10} {:>10}  worst result",
-                "units in the last place", "off", "allowed"
-            );
-        }
-        for off in farthest {
-            let Worst { bound, input, device, right, .. } = &off.worst;
-            let of = match input.is_empty() {
-                true => "all are correctly rounded".into(),
-                false => format!("{} of {input}: expected {right}, found {device}", off.signature),
-            };
-            let _ = writeln!(out, "{:<34} {:>10} {bound:>10}  {of}", off.meaning, off.units());
-        }
-        let _ = writeln!(
-            out,
-            "\nopen: OpenCL C does not specify the result; never counted as wrong.\n{}: {}, in {} s",
+        format!(
+            "{}{}{}\nopen: OpenCL C does not specify the result; never counted as wrong.\n{}: {}, in {} s\n",
+            self.findings(),
+            self.families_table(),
+            self.units_table(),
             self.facts.label(),
             self.verdict(),
             self.elapsed.as_secs()
-        );
-        out
+        )
     }
 
-    fn verdict(&self) -> String {
-        match self.faults.len() {
-            _ if self.differs() => "found faults".into(),
-            0 => "no faults".into(),
-            1 => "no faults except 1 known fault".into(),
-            known => format!("no faults except {known} known faults"),
-        }
-    }
-
-    pub fn json(&self) -> Value {
-        let families: Vec<Value> = self
-            .totals
-            .iter()
-            .map(|(family, totals)| {
-                json!({
-                    "family": family,
-                    "signatures": totals.signatures,
-                    "checked_values": totals.checked,
-                    "wrong": totals.wrong,
-                    "wrong_values": totals.wrong_values,
-                    "not_supported": totals.not_supported,
-                    "failed": totals.failed,
-                    "open_values": totals.open,
-                    "open_values_unlike_the_library": totals.open_unlike,
-                })
-            })
-            .collect();
-        let wrong: Vec<Value> = self
-            .faults
-            .iter()
-            .map(|fault| {
-                json!({
-                    "family": fault.family.name(),
-                    "signature": fault.signature,
-                    "rule": fault.rule,
-                    "known": self.known.has(fault),
-                    "values": fault.wrong.count,
-                    "first": {
-                        "input": fault.wrong.input,
-                        "device": fault.wrong.device,
-                        "right": fault.wrong.right,
-                    },
-                })
-            })
-            .collect();
-        let off: Vec<Value> = self
-            .off
-            .iter()
-            .map(|off| {
-                json!({
-                    "signature": off.signature,
-                    "units": off.worst.units,
-                    "allowed": off.worst.bound,
-                    "input": off.worst.input,
-                    "device": off.worst.device,
-                    "right": off.worst.right,
-                })
-            })
-            .collect();
-        let gaps: Vec<Value> = self
-            .gaps
-            .iter()
-            .map(|(gap, count)| {
-                json!({
-                    "family": gap.family.name(),
-                    "signature": gap.signature.as_ref().map(|(signature, _)| signature),
-                    "why": gap.why,
-                    "signatures": count,
-                })
-            })
-            .collect();
-        json!({
-            "device": self.facts.name,
-            "platform": self.facts.platform,
-            "version": self.facts.version,
-            "driver": self.facts.driver,
-            "library": env!("CARGO_PKG_VERSION"),
-            "date": today(),
-            "options": self.options,
-            "seconds": self.elapsed.as_secs(),
-            "families": families,
-            "wrong": wrong,
-            "units_off": off,
-            "not_supported": gaps,
-            "failed": self.failures,
-            "library_contradicts_definition": self.contradictions,
-        })
-    }
-
-    /// `page` with the section of this device and these families added or renewed.
-    pub fn markdown(&self, page: &str) -> String {
-        let families = self.families.split(',').filter(|family| !family.is_empty());
-        let families: String = families.map(|family| format!(", {family}")).collect();
-        let heading = format!("## {}{families}\n", self.facts.label());
-        let mut out = String::from(HEAD);
-        let mut sections: Vec<&str> = Vec::new();
-        let mut rest = page;
-        while let Some(start) = rest.find("\n## ") {
-            let section = &rest[start + 1..];
-            let end = section.find("\n## ").map_or(section.len(), |end| end + 1);
-            sections.push(section[..end].trim_end());
-            rest = &rest[start + end..];
-        }
-        let own = self.section(&heading);
-        let mut renewed = false;
-        for section in sections {
-            let is_own =
-                section.starts_with(heading.trim_end()) && section[heading.len() - 1..].starts_with('\n');
-            let _ = write!(out, "\n{}\n", if is_own { own.trim_end() } else { section });
-            renewed |= is_own;
-        }
-        if !renewed {
-            let _ = write!(out, "\n{}\n", own.trim_end());
-        }
-        out
-    }
-
-    fn section(&self, heading: &str) -> String {
-        let mut out = format!(
-            "{heading}\n{}, {}, driver {}. clc-builtins {}. `device_check{}`, {} s.\n\n",
-            today(),
-            self.facts.version,
-            self.facts.driver,
-            env!("CARGO_PKG_VERSION"),
-            self.options,
-            self.elapsed.as_secs()
-        );
-        out.push_str(
-            "| family | signatures | values per signature with over 16 bits | checked values | wrong signatures | wrong values | not supported | open values |\n\
-             |---|---|---|---|---|---|---|---|\n",
+    fn families_table(&self) -> String {
+        let mut out = table(
+            "family | signatures | values per signature with over 16 bits | checked values | wrong signatures \
+             | wrong values | not supported | open values",
         );
         for (family, totals) in &self.totals {
             let range = totals.range.map_or("-".into(), |(least, most)| {
@@ -375,11 +196,65 @@ impl Summary {
                 grouped(totals.open)
             );
         }
-        if !self.faults.is_empty() {
-            out.push_str(
-                "\n| wrong | widths | first input | found | expected | values | rule |\n\
-                 |---|---|---|---|---|---|---|\n",
+        out
+    }
+
+    fn units_table(&self) -> String {
+        let farthest = self.farthest();
+        if farthest.is_empty() {
+            return String::new();
+        }
+        let mut out = table("function | units off | allowed | worst width | input | found | expected");
+        for off in farthest {
+            let Worst { bound, input, device, right, .. } = &off.worst;
+            let widths = if input.is_empty() { "" } else { &off.widths };
+            let _ = writeln!(
+                out,
+                "| `{}` | {} | {bound} | {widths} | {input} | {device} | {right} |",
+                off.meaning,
+                off.units()
             );
+        }
+        out
+    }
+
+    fn verdict(&self) -> String {
+        match self.faults.len() {
+            _ if self.differs() => "found faults".into(),
+            0 => "no faults".into(),
+            1 => "no faults except 1 known fault".into(),
+            known => format!("no faults except {known} known faults"),
+        }
+    }
+
+    /// Adds the section of this device and these families to a page, or replaces it.
+    pub fn markdown(&self, page: &str) -> String {
+        let families = self.families.split(',').filter(|family| !family.is_empty());
+        let families: String = families.map(|family| format!(", {family}")).collect();
+        let heading = format!("{}{families}", self.facts.label());
+        let own = self.section(&heading);
+        let mut sections: Vec<&str> = page.split("\n## ").skip(1).map(str::trim_end).collect();
+        match sections.iter_mut().find(|section| section.lines().next() == Some(&heading)) {
+            Some(section) => *section = own.trim_end(),
+            None => sections.push(own.trim_end()),
+        }
+        let sections = sections.into_iter().map(|section| format!("\n## {section}\n"));
+        HEAD.to_string() + &sections.collect::<String>()
+    }
+
+    fn section(&self, heading: &str) -> String {
+        let mut out = format!(
+            "{heading}\n\n{}, {}, driver {}. clc-builtins {}. `device_check{}`, {} s.\n\n",
+            today(),
+            self.facts.version,
+            self.facts.driver,
+            env!("CARGO_PKG_VERSION"),
+            self.options,
+            self.elapsed.as_secs()
+        );
+        out += self.families_table().trim_start();
+        if !self.faults.is_empty() {
+            out += &table("wrong | widths | first input | found | expected | values | rule");
             // Names that differ in nothing but widths share a line: the first input is the first of them.
             let mut lines: Vec<(&str, &str, Vec<&str>, &Wrong, u64)> = Vec::new();
             for fault in &self.faults {
@@ -395,7 +270,7 @@ impl Summary {
                 }
             }
             for (meaning, rule, widths, wrong, count) in lines {
-                // A vector is cut off after its lane and mask: what is selected from is in the JSON file.
+                // The operands of a shuffle follow its lane and mask.
                 let input = wrong.input.split(", x = ").next().unwrap_or_default();
                 let _ = writeln!(
                     out,
@@ -407,24 +282,8 @@ impl Summary {
                 );
             }
         }
-        let farthest = self.farthest();
-        if !farthest.is_empty() {
-            out.push_str(
-                "\n| function | units off | allowed | worst width | input | found | expected |\n\
-                 |---|---|---|---|---|---|---|\n",
-            );
-        }
-        for off in farthest {
-            let Worst { bound, input, device, right, .. } = &off.worst;
-            let widths = if input.is_empty() { "" } else { &off.widths };
-            let _ = writeln!(
-                out,
-                "| `{}` | {} | {bound} | {widths} | {input} | {device} | {right} |",
-                off.meaning,
-                off.units()
-            );
-        }
-        // The same of gaps: only the first of its reasons is shown, which often differ in a symbol's name alone.
+        out += &self.units_table();
+        // Only the first reason of a group is shown, because reasons often differ only in the name of a symbol.
         let mut gaps: Vec<(Family, Option<&str>, &str, usize)> = Vec::new();
         for (gap, &count) in &self.gaps {
             let meaning = gap.signature.as_ref().map(|(_, meaning)| meaning.as_str());
@@ -442,25 +301,23 @@ impl Summary {
             format!("not supported: {} signature{plural} of {subject}: {why}", grouped(count as u64))
         });
         let failures = self.failures.iter().map(|failure| format!("failed: {failure}"));
-        let contradictions = self
-            .contradictions
-            .iter()
-            .map(|line| format!("the library and its reference implementation differ: {line}"));
-        for (i, line) in lines.chain(failures).chain(contradictions).enumerate() {
+        for (i, line) in lines.chain(failures).enumerate() {
             let _ = writeln!(out, "{}* {line}", if i == 0 { "\n" } else { "" });
         }
         out
     }
 }
 
+/// Returns the first lines of a table.
+fn table(columns: &str) -> String {
+    format!("\n| {columns} |\n|{}\n", "---|".repeat(columns.split(" | ").count()))
+}
+
 const HEAD: &str = "# Devices against the library
 
 `device_check` writes this page (see [DEVICES.md](../docs/DEVICES.md)). Each section is one run; a new run of the same
 families on the same device replaces it. Every signature of the library ran as a separate OpenCL kernel. Each component
-of the result was compared, bit for bit, with the result that this library defines. For conversions, `as_type` and
-shuffles, this is the result of the public function of that name. It had to agree with `exact::convert` or, for
-`as_type` and shuffles, with a model that moves bytes. For operators and functions, it is the result of the reference
-implementation.
+of the result was compared, bit for bit, with the result of the library's reference implementation.
 
 * Conversions from 8-bit and 16-bit types were run on all values. Conversions from wider types were run on special
   values, on the boundaries and midpoints of every destination with their neighbors, and on 100,000 random patterns.
@@ -506,10 +363,6 @@ mod tests {
         assert!(two.starts_with(&one) && two.contains("\n## Two (None)\n"));
         assert_eq!(summary("One").markdown(&two), two);
         assert_eq!(summary("Two").markdown(&two), two);
-        let mut slow = summary("One");
-        slow.elapsed = Duration::from_secs(1234);
-        let renewed = slow.markdown(&two);
-        assert_eq!(renewed, two.replacen(" 7 s.", " 1234 s.", 1));
         let mut part = summary("One");
         part.families = "memory,function".into();
         let with_part = part.markdown(&two);
@@ -521,22 +374,16 @@ mod tests {
     #[test]
     fn the_worst_width_stands_for_a_function() {
         let mut summary = summary("One");
-        for (name, of, width, units, input) in [
-            ("exp", "float", 1, 0.5, ""),
-            ("exp", "float2", 2, 1.374, "3FC00000, lane 1"),
-            ("exp", "float4", 4, 1.2, "40000000, lane 3"),
-            ("sin", "double", 1, 0.5, ""),
-            ("tan", "double", 1, 20.0, "3FF0000000000000"),
-            ("cos", "double", 8, 2_f64.powi(70), "3FF0000000000000, lane 7"),
+        for (meaning, width, units, input) in [
+            ("exp(float)", "1", 0.5, ""),
+            ("exp(float)", "2", 1.374, "3FC00000, lane 1"),
+            ("exp(float)", "4", 1.2, "40000000, lane 3"),
+            ("tan(double)", "1", 20.0, "3FF0000000000000"),
+            ("cos(double)", "8", 2_f64.powi(70), "3FF0000000000000, lane 7"),
         ] {
-            let (device, right) = if input.is_empty() { ("", "") } else { ("1", "2") };
-            let (device, right, input) = (device.into(), right.into(), input.into());
-            summary.off.push(Off {
-                signature: format!("{name}({of})"),
-                meaning: format!("{name}({})", of.trim_end_matches(|c: char| c.is_ascii_digit())),
-                widths: width.to_string(),
-                worst: Worst { units, bound: 3.0, input, device, right },
-            });
+            let (device, right, input) = ("1".into(), "2".into(), input.into());
+            let worst = Worst { units, bound: 3.0, input, device, right };
+            summary.off.push(Off { meaning: meaning.into(), widths: width.into(), worst });
         }
         let page = summary.markdown("");
         let rows: Vec<&str> = page.lines().filter(|line| line.starts_with("| `")).collect();
@@ -544,25 +391,10 @@ mod tests {
             rows,
             [
                 "| `exp(float)` | 1.37 | 3 | 2 | 3FC00000, lane 1 | 1 | 2 |",
-                "| `sin(double)` | 0.5 | 3 |  |  |  |  |",
                 "| `tan(double)` | 20 | 3 | 1 | 3FF0000000000000 | 1 | 2 |",
                 "| `cos(double)` | 1.2e21 | 3 | 8 | 3FF0000000000000, lane 7 | 1 | 2 |",
             ]
         );
-        let text = summary.text();
-        let line = text.lines().find(|line| line.starts_with("exp(float)")).unwrap();
-        let words: Vec<&str> = line.split_whitespace().collect();
-        assert_eq!(words.join(" "), "exp(float) 1.37 3 exp(float2) of 3FC00000, lane 1: expected 2, found 1");
-        assert!(text.contains("all are correctly rounded"));
-        let json = summary.json();
-        assert_eq!(
-            (json["units_off"].as_array().unwrap().len(), &json["units_off"][1]["units"]),
-            (6, &1.374.into())
-        );
-    }
-
-    #[test]
-    fn numbers_are_grouped() {
-        assert_eq!(["0", "999", "1,000", "12,345,678"], [0, 999, 1000, 12_345_678].map(grouped));
+        assert!(summary.text().contains(rows[0]));
     }
 }

@@ -1,5 +1,5 @@
-//! What compilers call the functions in an object: a line for each signature, and for each address space of those that
-//! take a pointer, to be compared with what `nm` lists of a library.
+//! A list of the mangled names of all functions, to compare with the output of `nm`. Functions with a pointer have one
+//! line per address space.
 
 use clc_builtins::registry::{Access, AddressSpace, BUILTINS, Builtin, Family, Operand};
 use std::fmt::Write;
@@ -12,7 +12,7 @@ pub struct Symbol {
     pub space: Option<AddressSpace>,
 }
 
-/// What a compiler defines that has pointers without an address space (OpenCL C 6.2.1).
+/// The macro of compilers that support pointers without an address space (OpenCL C 6.2.1).
 pub const GENERIC: &str = "__opencl_c_generic_address_space";
 
 const WRITABLE: [AddressSpace; 4] =
@@ -29,7 +29,7 @@ pub fn word(space: AddressSpace) -> &'static str {
 }
 
 impl Symbol {
-    /// Those of a signature: what reads memory reads constants too.
+    /// Returns the symbols of a signature. A function that reads memory also reads constants.
     fn of(builtin: &'static Builtin) -> Vec<Self> {
         let pointer = builtin.operands.iter().find(|operand| operand.access != Access::In);
         let Some(pointer) = pointer else { return vec![Self { builtin, space: None }] };
@@ -37,13 +37,13 @@ impl Symbol {
         WRITABLE.into_iter().chain(constant).map(|space| Self { builtin, space: Some(space) }).collect()
     }
 
-    /// The mangled name, as clang's target `spir64` has it.
+    /// Returns the name that clang mangles for the target `spir64`.
     pub fn name(self) -> String {
         let name = self.builtin.mangled_name().expect("those without one are left out");
         name.in_space(self.space.unwrap_or_default()).to_string()
     }
 
-    /// An operand as OpenCL C declares it.
+    /// Returns the declaration of an operand in OpenCL C.
     fn operand(self, operand: &Operand) -> String {
         match (self.space, operand.access) {
             (Some(space), Access::From) => format!("const {} {} *", word(space), operand.name()),
@@ -59,7 +59,7 @@ impl Symbol {
         format!("{result} {}({})", self.builtin.name, operands.join(", "))
     }
 
-    /// What a compiler defines that has it: the macros of extensions and features, in order.
+    /// Returns the macros of the needed extensions and features, in order.
     pub fn needs(self) -> Vec<&'static str> {
         let generic = (self.space == Some(AddressSpace::Generic)).then_some(GENERIC);
         let mut needs: Vec<&str> = self.builtin.extensions().chain(generic).collect();
@@ -68,7 +68,7 @@ impl Symbol {
     }
 }
 
-/// All that OpenCL C has, by their names' bytes. `vec_step` is an operator to compilers.
+/// Returns all symbols, sorted by the bytes of their names. Compilers treat `vec_step` as an operator.
 pub fn all() -> Vec<Symbol> {
     let has_name = |builtin: &&Builtin| !builtin.beyond_opencl && builtin.family != Family::VecStep;
     let mut symbols: Vec<Symbol> = BUILTINS.as_slice().iter().filter(has_name).flat_map(Symbol::of).collect();
@@ -76,7 +76,8 @@ pub fn all() -> Vec<Symbol> {
     symbols
 }
 
-/// A line each, with tabs between: mangled name, prototype, section of the specification, extensions or `-`.
+/// Returns one line per symbol, separated by tabs: mangled name, prototype, section of the specification, and
+/// extensions or `-`.
 pub fn text() -> String {
     let mut text = String::new();
     for symbol in all() {

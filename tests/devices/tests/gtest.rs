@@ -77,7 +77,7 @@ fn the_list_is_the_filter_of_all() {
     let (part, code) =
         device_check(&["--gtest_list_tests", "--gtest_filter=operator/add.*half*-*half16*"], None);
     assert_eq!(code, Some(0));
-    assert!(all.lines().count() > 10_000 && part.starts_with("operator/add.\n  of_half_half\n"), "{part}");
+    assert!(all.lines().count() > 10_000 && part.starts_with("operator/add.\n  of_half"), "{part}");
     assert!(!part.contains("half16"));
 }
 
@@ -90,13 +90,13 @@ fn right_wrong_and_not_supported_have_their_words() {
     let (text, code) = device_check(&[filter], None);
     let mut results = results(&text);
     results.sort();
-    let wanted = [
+    let expected = [
         ("convert/convert_int.of_float", "OK"),
         ("function/fabs.of_float2", "OK"),
         ("function/nan.of_uint", "FAILED"),
         ("function/nan.of_ushort", "SKIPPED"),
     ];
-    assert_eq!(results, wanted.map(|(name, word)| (name.to_string(), word.to_string())), "{text}");
+    assert_eq!(results, expected.map(|(name, word)| (name.to_string(), word.to_string())), "{text}");
     assert!(
         text.contains("a quiet NaN (6.15.2)") && text.contains("the device does not support cl_khr_fp16"),
         "{text}"
@@ -124,9 +124,9 @@ fn a_crash_takes_one_test_with_it() {
         assert!(text.contains(&format!("failed: {what} ended the process")), "{text}");
         // Every other test ran, once.
         let (list, _) = device_check(&["--gtest_list_tests", &filter], None);
-        let wanted = list.lines().filter(|line| line.starts_with(' ')).count();
+        let expected = list.lines().filter(|line| line.starts_with(' ')).count();
         let names: BTreeSet<&String> = results.iter().map(|(name, _)| name).collect();
-        assert_eq!((results.len(), names.len()), (wanted, wanted), "{text}");
+        assert_eq!((results.len(), names.len()), (expected, expected), "{text}");
         assert!(results.iter().filter(|(_, word)| word == "OK").count() > 10, "{text}");
         assert!(!text.contains("a word of the driver's"), "{text}");
         assert_eq!(code, Some(1));

@@ -1,13 +1,9 @@
 //! The kernels of `clc-builtins/examples/kernels`: in Rust, and in OpenCL C on a device, bit for bit, or within
 //! OpenCL C's bound of a function that a device need not round correctly.
 
-#[path = "../src/device.rs"]
-#[allow(dead_code)] // The program uses the rest.
-mod device;
-
 use clc_builtins::int2;
+use clc_devices::device::{self, Session, pick};
 use clc_kernels::{Argument, Bound, Memory, Work};
-use device::{Session, pick};
 
 /// What OpenCL C lets a device do with `/` in float, this makes exact (5.8.4.2). Contraction is off in the sources.
 const EXACT_DIVISION: &str = "-cl-fp32-correctly-rounded-divide-sqrt";

@@ -10,7 +10,7 @@ use clc_builtins::exact;
 use clc_builtins::registry::{BUILTINS, Builtin, Family, Scalar};
 use std::collections::BTreeMap;
 
-/// The files' names, and what is in them.
+/// Returns the files and their names.
 pub fn files() -> impl Iterator<Item = (String, Program)> {
     let mut pairs: BTreeMap<(Scalar, Scalar), Vec<&Builtin>> = BTreeMap::new();
     for builtin in BUILTINS.as_slice().iter().filter(|builtin| builtin.family == Family::Convert) {
@@ -22,7 +22,7 @@ pub fn files() -> impl Iterator<Item = (String, Program)> {
         let extensions = [to, from].into_iter().filter_map(Scalar::extension);
         let mut program = Program::new(title, extensions);
         if is_float(to) {
-            program.source(&any_nan(to));
+            program.source += &any_nan(to);
         }
         let pair = Pair::new(from, to);
         let operands = pair.operands();
@@ -40,7 +40,7 @@ fn conversion(program: &mut Program, pair: &Pair, operands: &[u64], builtin: &Bu
     if is_float(to.scalar) {
         statements.push(any_nans(to.width));
     }
-    program.source(&kernel(&name, &[("x", element(x.scalar))], element(to.scalar), &statements));
+    program.source += &kernel(&name, &[("x", element(x.scalar))], element(to.scalar), &statements);
 
     let rounding = builtin.effective_rounding();
     let is_open = |&bits: &u64| {

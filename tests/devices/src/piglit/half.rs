@@ -10,11 +10,10 @@ use clc_builtins::exact::{self, Rounding};
 use clc_builtins::registry::BUILTINS;
 use std::collections::BTreeMap;
 
-/// What stands for a NaN that was stored: no type but `half` may read that memory, and a half only as a float, so which
-/// NaN it is can't be seen.
+/// Replaces a stored NaN. Kernels can read a half only as a float, so the bits of its NaN are unknown.
 const ONE_AND_A_HALF: u64 = 0x3E00;
 
-/// The files' names, and what is in them.
+/// Returns the files and their names.
 pub fn files() -> impl Iterator<Item = (String, Program)> {
     let mut files: BTreeMap<String, Vec<Signature>> = BTreeMap::new();
     let signatures = BUILTINS.as_slice().iter().filter(|builtin| !builtin.beyond_opencl);
@@ -30,7 +29,7 @@ pub fn files() -> impl Iterator<Item = (String, Program)> {
         let mut program = Program::new(name.replace('-', " of "), signatures[0].extensions());
         let pair = Pair::new(signatures[0].x().scalar, signatures[0].to().scalar);
         if signatures[0].result.is_some() {
-            program.source(&any_nan(pair.to));
+            program.source += &any_nan(pair.to);
         }
         let operands = pair.operands();
         for signature in &signatures {
@@ -57,14 +56,14 @@ fn halves(program: &mut Program, pair: &Pair, operands: &[u64], signature: &Sign
             let mut statements = vec![format!("{call}({}, i, out);", load("x", signature.x()))];
             statements.push(each(width, step, mark));
             if step > width {
-                // What is left there beside the vector is open.
+                // The memory after the vector is open.
                 statements.push(format!("vstore_half(0.0f, {step} * i + {width}, out);"));
             }
             (vectors, [element(from), "half"], statements)
         }
     };
     let name = kernel::name(call, &[signature.x()]);
-    program.source(&kernel(&name, &[("x", buffers[0])], buffers[1], &statements));
+    program.source += &kernel(&name, &[("x", buffers[0])], buffers[1], &statements);
     let modes = [("_rtz", Rounding::Rtz), ("_rtp", Rounding::Rtp), ("_rtn", Rounding::Rtn)];
     let mode = modes.into_iter().find(|(suffix, _)| call.ends_with(suffix));
     let rounding = mode.map_or(Rounding::Rte, |(_, rounding)| rounding);

@@ -4,13 +4,13 @@ use super::program::element;
 use crate::check::{infinity, is_float};
 use clc_builtins::registry::{Builtin, Scalar, Type};
 
-/// The name of the kernel that calls `name` with operands of these types.
+/// Returns the name of the kernel that calls `name` with operands of these types.
 pub fn name(name: &str, operands: &[Type]) -> String {
     let operands: Vec<&str> = operands.iter().map(|operand| operand.name()).collect();
     format!("{name}_of_{}", operands.join("_"))
 }
 
-/// What its tests are called: `vstore_half2(float2, size_t, half *)`.
+/// Returns the name of the tests of a signature: `vstore_half2(float2, size_t, half *)`.
 pub fn title(builtin: &Builtin) -> String {
     let operands: Vec<String> = builtin.operands.iter().map(|operand| operand.to_string()).collect();
     format!("{}({})", builtin.name, operands.join(", "))
@@ -20,13 +20,13 @@ fn suffix(width: u8) -> String {
     if width == 1 { String::new() } else { width.to_string() }
 }
 
-/// The operand of this type that a work-item reads from a buffer of its elements.
+/// Returns the operand that a work-item loads from a buffer.
 pub fn load(buffer: &str, ty: Type) -> String {
     let bits = if ty.width == 1 { format!("{buffer}[i]") } else { format!("vload{}(i, {buffer})", ty.width) };
     if is_float(ty.scalar) { format!("as_{}({bits})", ty.name()) } else { bits }
 }
 
-/// The statement that writes a value of this type to the buffer `out` of its elements.
+/// Returns the statement that stores a value in the buffer `out`.
 pub fn store(value: &str, ty: Type) -> String {
     let element = element(ty.scalar);
     let bits = if is_float(ty.scalar) {
@@ -37,7 +37,7 @@ pub fn store(value: &str, ty: Type) -> String {
     if ty.width == 1 { format!("out[i] = {bits};") } else { format!("vstore{}({bits}, i, out);", ty.width) }
 }
 
-/// The kernel whose work-items each do `statements`; its operands and result as names and types of elements.
+/// Returns a kernel whose work-items execute `statements`. Operands and result are names and types of elements.
 pub fn kernel(name: &str, operands: &[(&str, &str)], result: &str, statements: &[String]) -> String {
     let operand = |(name, element): &(&str, &str)| format!("global const {element} *{name}, ");
     let operands: String = operands.iter().map(operand).collect();
@@ -48,14 +48,14 @@ pub fn kernel(name: &str, operands: &[(&str, &str)], result: &str, statements: &
     )
 }
 
-/// The quiet NaN without sign and payload.
+/// Returns the quiet NaN without sign and payload.
 pub fn quiet(scalar: Scalar) -> u64 {
     let infinity = infinity(scalar.format());
     // The highest bit of the fraction is the one below the exponent's.
     infinity | (infinity & infinity.wrapping_neg()) >> 1
 }
 
-/// A function for results of a floating-point type: one NaN is as good as another.
+/// Returns a function that replaces all NaNs with the same one.
 pub fn any_nan(scalar: Scalar) -> String {
     let (element, bits) = (element(scalar), scalar.format().bits());
     let magnitude = (1_u64 << (bits - 1)) - 1;
@@ -67,12 +67,12 @@ pub fn any_nan(scalar: Scalar) -> String {
     )
 }
 
-/// The statement that does that with the components that a work-item wrote.
+/// Returns the statement that replaces the NaNs that a work-item has written.
 pub fn any_nans(width: u8) -> String {
     each(width, width, |place| format!("out[{place}] = any_nan(out[{place}]);"))
 }
 
-/// A statement for each of the components that a work-item wrote, which stand `step` apart.
+/// Returns a statement for each component that a work-item has written, with this distance of vectors.
 pub fn each(width: u8, step: u8, statement: impl Fn(&str) -> String) -> String {
     match width {
         1 => statement("i"),

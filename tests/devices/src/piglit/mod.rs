@@ -1,5 +1,5 @@
-//! Tests for piglit, the test suite of Mesa: conversions, shuffles and halves in memory as files for its
-//! `cl-program-tester`. `DEVICES.md` says how to use them.
+//! Tests of conversions, shuffles and halves in memory, for `cl-program-tester` of piglit, Mesa's test suite. See
+//! `docs/DEVICES.md`.
 
 mod convert;
 mod half;
@@ -13,11 +13,18 @@ use clc_kit::page;
 use std::fs;
 use std::path::Path;
 
-/// Writes the files into the folder, which may be new; how many.
+pub use program::{Program, Test};
+
+/// Returns the files and their names.
+pub fn files() -> impl Iterator<Item = (String, Program)> {
+    convert::files().chain(half::files()).chain(shuffle::files())
+}
+
+/// Writes the files into the folder, which may be new, and returns their number.
 pub fn write(folder: &Path) -> Result<usize, String> {
     fs::create_dir_all(folder).map_err(|error| format!("cannot create {}: {error}", folder.display()))?;
     let mut count = 0;
-    for (name, program) in convert::files().chain(half::files()).chain(shuffle::files()) {
+    for (name, program) in files() {
         page::write(&folder.join(name), &program.text())?;
         count += 1;
     }

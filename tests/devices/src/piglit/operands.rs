@@ -1,5 +1,6 @@
-//! The operands of a conversion's test: few, and of every kind that the conversion tells apart.
+//! The operands of the tests of a conversion: a few of each kind.
 
+use crate::check::shuffle;
 use crate::compare::is_out_of_range;
 use clc_builtins::exact::{self, Format, Rounding};
 use clc_builtins::registry::Scalar;
@@ -12,15 +13,15 @@ const MODES: [Rounding; 4] = [Rounding::Rte, Rounding::Rtz, Rounding::Rtp, Round
 /// Every width divides it.
 const STEP: usize = 48;
 
-/// What tells operands apart.
+/// The properties that distinguish operands.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Kind {
     operand: (Class, bool),
     /// The result to nearest.
     result: (Class, bool),
-    /// Whether a mode gives another result than to nearest.
+    /// For each mode, whether its result differs from that of rounding to nearest.
     rounds: [bool; 4],
-    /// Of the middle between two results, whether it rounds away from zero.
+    /// For a midpoint between two results, whether it rounds away from zero.
     middle: Option<bool>,
     /// Whether the result of a mode is clamped.
     clamped: [bool; 4],
@@ -42,7 +43,7 @@ enum Class {
     Signalling,
 }
 
-/// And whether it is negative.
+/// Returns the class, and `true` for negative numbers.
 fn class(bits: u64, scalar: scalar::Scalar) -> (Class, bool) {
     if !scalar.is_float() {
         let (value, (min, max)) = (scalar.integer(bits), scalar.range());
@@ -67,7 +68,7 @@ fn class(bits: u64, scalar: scalar::Scalar) -> (Class, bool) {
     (class, bits != magnitude)
 }
 
-/// Where a number stands among those of its type.
+/// Returns the position of a number among those of its type.
 fn order(bits: u64, scalar: scalar::Scalar) -> i128 {
     match scalar.is_float() {
         false => scalar.integer(bits),
@@ -76,7 +77,7 @@ fn order(bits: u64, scalar: scalar::Scalar) -> i128 {
     }
 }
 
-/// The middle between the results `near` and `far`, in this order from zero.
+/// Returns `true` for the midpoint between the results `near` and `far`, in this order from zero.
 fn is_middle(bits: u64, from: scalar::Scalar, [near, far]: [u64; 2], to: scalar::Scalar) -> bool {
     let is_number = |bits: u64, of: scalar::Scalar| !of.is_float() || bits & !of.sign_bit() < of.infinity();
     if near == far || !is_number(bits, from) || !is_number(far, to) {
@@ -86,7 +87,7 @@ fn is_middle(bits: u64, from: scalar::Scalar, [near, far]: [u64; 2], to: scalar:
     (x + x).value == (near + far).value
 }
 
-/// A conversion's types, as the registry has them and as the tests do.
+/// The types of a conversion, in the registry and in the tests.
 pub struct Pair {
     pub from: Scalar,
     pub to: Scalar,
@@ -101,8 +102,8 @@ impl Pair {
         Self { from, to, x: known(from), result: known(to) }
     }
 
-    /// Of all values of 8 and 16 bits and the boundaries of wider types, three of each kind: the first, the last and one
-    /// between; what implementations are known to get wrong; and others, to 48 or a multiple of it.
+    /// Returns three operands of each kind: the first, the last and one between. Adds operands that implementations
+    /// often get wrong, and others until the number is a multiple of 48.
     pub fn operands(&self) -> Vec<u64> {
         let mut values: Vec<u64> = match self.x.bits() {
             8 | 16 => (0..=self.x.mask()).collect(),
@@ -123,10 +124,7 @@ impl Pair {
         let others: Vec<u64> = others.take(missing).collect();
         let mut operands: Vec<u64> = chosen.into_iter().chain(others).collect();
         // In no order: neighbours would have the same results, and it could not be seen if they changed places.
-        let mut random = Random::new(1);
-        for place in (1..operands.len()).rev() {
-            operands.swap(place, random.below(place as u64 + 1) as usize);
-        }
+        shuffle(&mut operands, &mut Random::new(1));
         operands
     }
 

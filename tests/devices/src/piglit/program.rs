@@ -1,18 +1,18 @@
-//! The text of a test file: a program in OpenCL C behind a comment, which says what its kernels are given and what they
-//! have to give. piglit's `cl-program-tester` reads both.
+//! The text of a test file: OpenCL C after a comment with operands and expected results. `cl-program-tester` of piglit
+//! reads both.
 
 use clc_builtins::registry::Scalar;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// Elements of a buffer, by their bits. Those of floats are told as the bits of unsigned integers: nothing else in this
-/// format says a NaN, or the sign of a zero.
+/// Elements of a buffer, as bits. Floats are written as unsigned integers, because the format has no NaN and no
+/// negative zero.
 pub struct Elements {
     pub scalar: Scalar,
     pub bits: Vec<u64>,
 }
 
-/// The type of the elements in a buffer.
+/// Returns the type of the elements in a buffer.
 pub fn element(scalar: Scalar) -> &'static str {
     match scalar.name() {
         "half" => "ushort",
@@ -38,32 +38,31 @@ impl Elements {
     }
 }
 
-/// A file in the making.
+/// A file.
 pub struct Program {
     title: String,
-    extensions: BTreeSet<&'static str>,
-    tests: String,
-    source: String,
+    pub extensions: BTreeSet<&'static str>,
+    pub tests: Vec<Test>,
+    /// OpenCL C.
+    pub source: String,
+}
+
+/// A run of a kernel.
+pub struct Test {
+    pub name: String,
+    pub kernel: String,
+    /// The number of work-items.
+    pub items: usize,
+    /// The contents of the buffers that the kernel reads, in the order of its parameters.
+    pub operands: Vec<Elements>,
+    /// The expected contents of the buffer that the kernel writes.
+    pub right: Elements,
 }
 
 impl Program {
     pub fn new(title: impl Into<String>, extensions: impl IntoIterator<Item = &'static str>) -> Self {
         let extensions = extensions.into_iter().collect();
-        Self { title: title.into(), extensions, tests: String::new(), source: String::new() }
-    }
-
-    pub fn source(&mut self, text: &str) {
-        self.source += text;
-    }
-
-    /// A test of a kernel: work-items, operands and the right results, in the order of its parameters.
-    pub fn test(&mut self, name: &str, kernel: &str, items: usize, operands: &[&Elements], right: &Elements) {
-        let _ =
-            writeln!(self.tests, "\n[test]\nname: {name}\nkernel_name: {kernel}\nglobal_size: {items} 1 1");
-        for (place, operand) in operands.iter().enumerate() {
-            let _ = writeln!(self.tests, "arg_in: {place} buffer {}", operand.text());
-        }
-        let _ = writeln!(self.tests, "arg_out: {} buffer {}", operands.len(), right.text());
+        Self { title: title.into(), extensions, tests: Vec::new(), source: String::new() }
     }
 
     pub fn text(&self) -> String {
@@ -72,7 +71,15 @@ impl Program {
         if !extensions.is_empty() {
             let _ = writeln!(text, "require_device_extensions: {}", extensions.join(" "));
         }
-        let _ = write!(text, "dimensions: 1\n{}\n!*/\n", self.tests);
+        let _ = writeln!(text, "dimensions: 1");
+        for Test { name, kernel, items, operands, right } in &self.tests {
+            let _ = writeln!(text, "\n[test]\nname: {name}\nkernel_name: {kernel}\nglobal_size: {items} 1 1");
+            for (place, operand) in operands.iter().enumerate() {
+                let _ = writeln!(text, "arg_in: {place} buffer {}", operand.text());
+            }
+            let _ = writeln!(text, "arg_out: {} buffer {}", operands.len(), right.text());
+        }
+        text += "\n!*/\n";
         for extension in extensions {
             let _ = writeln!(text, "#pragma OPENCL EXTENSION {extension} : enable");
         }

@@ -1,15 +1,15 @@
-//! Tests of `shuffle` and `shuffle2`, with masks that are known at run time alone: a file for each type of elements.
+//! Tests of `shuffle` and `shuffle2` with run-time masks, one file per type of elements.
 
 use super::kernel::{self, kernel, load, store};
-use super::program::{Elements, Program, element};
+use super::program::{Elements, Program, Test, element};
 use clc_builtins::registry::{BUILTINS, Builtin, Family, Scalar, Type};
 use clc_kit::random::Random;
 use std::collections::BTreeMap;
 
-/// Of each signature.
+/// The number of vectors for each signature.
 const VECTORS: usize = 6;
 
-/// The files' names, and what is in them.
+/// Returns the files and their names.
 pub fn files() -> impl Iterator<Item = (String, Program)> {
     let mut scalars: BTreeMap<(&str, Scalar), Vec<&Builtin>> = BTreeMap::new();
     let is_shuffle = |builtin: &&Builtin| matches!(builtin.family, Family::Shuffle | Family::Shuffle2);
@@ -36,7 +36,7 @@ fn shuffle(program: &mut Program, builtin: &Builtin) {
     let operands: Vec<String> = buffers.iter().zip(&types).map(|(buffer, &ty)| load(buffer.0, ty)).collect();
     let statement = store(&format!("{}({})", builtin.name, operands.join(", ")), to);
     let elements: Vec<(&str, &str)> = buffers.iter().map(|&(x, scalar)| (x, element(scalar))).collect();
-    program.source(&kernel(&name, &elements, element(to.scalar), &[statement]));
+    program.source += &kernel(&name, &elements, element(to.scalar), &[statement]);
 
     let mut random = Random::new(0xC1C);
     let (lanes, size) = (usize::from(sources[0].width), mask.scalar.format().bits());
@@ -52,7 +52,7 @@ fn shuffle(program: &mut Program, builtin: &Builtin) {
             table.extend((0..lanes).map(|lane| component(source * lanes + lane, &mut random)));
         }
     }
-    // The first masks have no bits but those that count, the second all others, the rest any.
+    // The first masks have only low bits, the second ones all high bits, and the others random bits.
     let count = usize::from(mask.width);
     let masks: Vec<u64> = (0..VECTORS * count)
         .map(|place| {
@@ -70,9 +70,8 @@ fn shuffle(program: &mut Program, builtin: &Builtin) {
     });
     let right = Elements { scalar: to.scalar, bits: right.collect() };
     let elements = |(bits, &(_, scalar)): (Vec<u64>, &(&str, Scalar))| Elements { scalar, bits };
-    let operands: Vec<Elements> = tables.into_iter().chain([masks]).zip(&buffers).map(elements).collect();
-    let operands: Vec<&Elements> = operands.iter().collect();
-    program.test(&title, &name, VECTORS, &operands, &right);
+    let operands = tables.into_iter().chain([masks]).zip(&buffers).map(elements).collect();
+    program.tests.push(Test { name: title, kernel: name, items: VECTORS, operands, right });
 }
 
 fn ones(bits: u32) -> u64 {

@@ -1,6 +1,6 @@
 //! The tests of a function that takes each component for itself.
 
-use super::program::{Elements, Program};
+use super::program::{Elements, Program, Test};
 use crate::check::{is_nan, is_subnormal};
 use clc_builtins::registry::Scalar;
 
@@ -9,11 +9,12 @@ pub struct Vectors {
     pub width: u8,
     /// How far apart they are, in elements: those that are read and those that are written.
     pub steps: [u8; 2],
-    /// What the kernel makes of every NaN that is a result.
+    /// The bits to which the kernel changes every NaN result.
     pub nan: u64,
 }
 
-/// A test of the kernel, and another of the operands and results that a device may flush to zero (OpenCL C 7.5.3).
+/// Adds a test of the kernel, and another one for operands and results that a device may flush to zero (OpenCL C
+/// 7.5.3).
 pub fn test(
     program: &mut Program,
     title: &str,
@@ -47,11 +48,12 @@ pub fn test(
         };
         let [read, written] = vectors.steps;
         let (x, right) = (elements(&operands, from, read), elements(&results, to, written));
-        program.test(&title, kernel, whole / width, &[&x], &right);
+        let (kernel, items) = (kernel.to_string(), whole / width);
+        program.tests.push(Test { name: title, kernel, items, operands: vec![x], right });
     }
 }
 
-/// Doubles never are.
+/// Returns `true` if a device may flush the number. Doubles are never flushed.
 fn may_be_flushed(bits: u64, scalar: Scalar) -> bool {
     scalar.format().bits() < 64 && is_subnormal(bits, scalar)
 }
