@@ -1,52 +1,66 @@
-//! The pages that rustdoc wrote, and as much of HTML as it takes to read them.
+//! The pages that rustdoc generates, and the parts of HTML that the checks need.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// All files of the documentation by their path below its folder, pages with their text.
+/// The files of the documentation by their path below its folder.
 pub struct Docs {
+    /// The text of each page.
     pub pages: BTreeMap<String, String>,
-    /// The sizes of all files, pages too.
+    /// The size of each file, including pages.
     pub sizes: BTreeMap<String, u64>,
 }
 
 impl Docs {
-    pub fn read(root: &Path) -> Result<Self, String> {
+    /// Reads a folder.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of a file or folder that cannot be read.
+    pub fn read(root: &Path) -> std::io::Result<Self> {
         let (mut pages, mut sizes) = (BTreeMap::new(), BTreeMap::new());
         let mut folders = vec![PathBuf::new()];
         while let Some(folder) = folders.pop() {
-            let failed = |error: std::io::Error| format!("{}: {error}", root.join(&folder).display());
-            for entry in std::fs::read_dir(root.join(&folder)).map_err(failed)? {
-                let entry = entry.map_err(failed)?;
+            for entry in std::fs::read_dir(root.join(&folder))? {
+                let entry = entry?;
                 let path = folder.join(entry.file_name());
-                if entry.file_type().map_err(failed)?.is_dir() {
+                if entry.file_type()?.is_dir() {
                     folders.push(path);
                     continue;
                 }
                 let name = path.to_string_lossy().into_owned();
-                sizes.insert(name.clone(), entry.metadata().map_err(failed)?.len());
+                sizes.insert(name.clone(), entry.metadata()?.len());
                 if name.ends_with(".html") {
-                    pages.insert(name, std::fs::read_to_string(root.join(&path)).map_err(failed)?);
+                    pages.insert(name, std::fs::read_to_string(root.join(&path))?);
                 }
             }
         }
         Ok(Self { pages, sizes })
     }
+
+    /// Returns documentation of these pages, for tests.
+    #[cfg(test)]
+    pub fn new(pages: &[(&str, &str)]) -> Self {
+        let pages: BTreeMap<String, String> =
+            pages.iter().map(|&(name, page)| (name.into(), page.into())).collect();
+        Self { sizes: pages.iter().map(|(name, page)| (name.clone(), page.len() as u64)).collect(), pages }
+    }
 }
 
-/// The values of an attribute in all tags of a page.
+/// Returns the values of an attribute in all tags of a page.
 pub fn attribute<'a>(page: &'a str, name: &'a str) -> impl Iterator<Item = &'a str> {
     page.split('<').skip(1).filter_map(move |piece| {
         let mut rest = piece;
         loop {
             let start = rest.find(name)?;
             let (before, after) = (&rest[..start], &rest[start + name.len()..]);
-            // Text behind the tag is none of it, and neither is what stands in the value of another attribute.
-            if before.contains('>') && before.matches('"').count() % 2 == 0 {
+            // Skip text after the tag and the values of other attributes.
+            let is_quoted = before.matches('"').count() % 2 != 0;
+            if before.contains('>') && !is_quoted {
                 return None;
             }
             if before.ends_with(' ')
-                && before.matches('"').count() % 2 == 0
+                && !is_quoted
                 && let Some(value) = after.strip_prefix('=')
             {
                 return Some(match value.strip_prefix('"') {
@@ -59,23 +73,18 @@ pub fn attribute<'a>(page: &'a str, name: &'a str) -> impl Iterator<Item = &'a s
     })
 }
 
-/// The text between two marks.
+/// Returns the text between two marks.
 pub fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
     let (_, rest) = text.split_once(start)?;
     rest.split_once(end).map(|(inside, _)| inside)
 }
 
-/// A piece of a page without its tags, entities as what they stand for.
+/// Returns the text of a piece of a page, without tags and with the characters of its entities.
 pub fn text(html: &str) -> String {
-    let mut text = String::new();
-    for piece in html.split('<') {
-        text += piece.split_once('>').map_or(piece, |(_, text)| text);
-    }
-    text.replace("&lt;", "<")
-        .replace("&gt;", ">")
-        .replace("&quot;", "\"")
-        .replace("&#39;", "'")
-        .replace("&amp;", "&")
+    let text: String =
+        html.split('<').map(|piece| piece.split_once('>').map_or(piece, |(_, text)| text)).collect();
+    let entities = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")];
+    entities.iter().fold(text, |text, (entity, character)| text.replace(entity, character))
 }
 
 #[cfg(test)]
@@ -83,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn attributes_of_tags_alone() {
+    fn attributes_are_found_only_in_tags() {
         let page =
             r#"<a href="x.html" id=7 class=b>href="no"</a> <b data-t="a href=&quot;no" id="8">id="9"</b>"#;
         assert_eq!(attribute(page, "href").collect::<Vec<_>>(), ["x.html"]);

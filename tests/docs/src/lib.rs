@@ -1,17 +1,37 @@
-//! What the checks of the documentation share.
+//! Checks of the documentation.
 //!
-//! * [`html`]: the pages that rustdoc wrote, and their tags.
-//! * [`links`]: where they lead.
-//! * [`tables`]: the edge cases that they state.
+//! * [`html`]: the pages that rustdoc generates, and their tags.
+//! * [`links`]: the targets of their links.
+//! * [`edge_cases`]: the results that they state.
 //! * [`labels`]: the features that they name.
-//! * [`pages`]: rules of the generated pages.
-//! * [`api`]: the public names that they have.
-//! * [`chromium`]: a browser.
+//! * [`pages`]: rules of the generated pages, and their public names.
+//! * [`search`]: searches in a browser.
+//! * [`values`]: values in text, and the reference implementation.
 
-pub mod api;
-pub mod chromium;
+pub mod edge_cases;
 pub mod html;
 pub mod labels;
 pub mod links;
 pub mod pages;
-pub mod tables;
+pub mod search;
+pub mod values;
+
+/// The number of things that a check compared, and the errors.
+#[derive(Default)]
+pub struct Report {
+    pub count: usize,
+    pub wrong: Vec<String>,
+}
+
+/// Texts of the registry: an extension, an anchor of the specification, the name of a function, and the start of some
+/// mangled names. Each byte is incremented, because a program that looks for a text must not contain it.
+pub const SHIFTED_TEXTS: [&str; 4] =
+    ["dm`lis`gq27", "fyqmjdju.dpowfstjpot", "dpowfsu`vmpoh9`tbu`suq", "V4BT"];
+
+/// Returns `true` if the running program contains a text, given with each byte incremented.
+#[must_use]
+pub fn program_contains(shifted: &str) -> bool {
+    let program = std::fs::read(std::env::current_exe().unwrap()).unwrap();
+    let text: Vec<u8> = shifted.bytes().map(|byte| byte - 1).collect();
+    program.windows(text.len()).any(|window| window == text)
+}

@@ -1,67 +1,57 @@
-//! Where the pages lead: every link within the documentation has its file, and every anchor its place.
+//! The links of the pages: every file and every anchor within the documentation exists.
 
+use crate::Report;
 use crate::html::{Docs, attribute};
 use std::collections::{BTreeMap, BTreeSet};
 
-pub struct Links {
-    /// How many were followed.
-    pub count: usize,
-    pub broken: Vec<String>,
-}
-
-pub fn check(docs: &Docs) -> Links {
+/// Counts the links and reports the broken ones.
+#[must_use]
+pub fn check(docs: &Docs) -> Report {
     let ids: BTreeMap<&str, BTreeSet<String>> = docs
         .pages
         .iter()
-        .map(|(name, page)| (name.as_str(), attribute(page, "id").map(decoded).collect()))
+        .map(|(name, page)| (name.as_str(), attribute(page, "id").map(decode).collect()))
         .collect();
-    let mut links = Links { count: 0, broken: vec![] };
-    // The pages of rustdoc's own, help and settings, lead to an index of all crates that it does not write.
+    let mut report = Report::default();
+    // The help and settings of rustdoc link to an index of all crates that rustdoc does not write.
     for (name, page) in docs.pages.iter().filter(|page| page.0.contains('/')) {
         for link in attribute(page, "href").chain(attribute(page, "src")) {
             let link = link.replace("&amp;", "&");
-            if link.contains("://") || link.starts_with("javascript:") || link.starts_with("data:") {
+            // Skip links of other crates that rustdoc cannot resolve (`::`), and a script that exists only if other
+            // crates implement a trait.
+            let is_external = ["javascript:", "data:"].iter().any(|scheme| link.starts_with(scheme));
+            if is_external || ["://", "::", "trait.impl/"].iter().any(|part| link.contains(part)) {
                 continue;
             }
-            // Words of another crate that rustdoc could not resolve here; and a script that it writes only where other
-            // crates implement the trait.
-            if link.contains("::") || link.contains("trait.impl/") {
-                continue;
-            }
-            links.count += 1;
+            report.count += 1;
             let (path, anchor) = link.split_once('#').unwrap_or((&link, ""));
             let path = path.split('?').next().unwrap_or(path);
-            let target = if path.is_empty() { name.clone() } else { resolved(name, &decoded(path)) };
+            let target = if path.is_empty() { name.clone() } else { resolve(name, &decode(path)) };
             if !docs.sizes.contains_key(&target) {
-                links.broken.push(format!("{name}: {link}: the file {target} does not exist"));
+                report.wrong.push(format!("{name}: {link}: the file {target} does not exist"));
                 continue;
             }
             let Some(ids) = ids.get(target.as_str()).filter(|_| !anchor.is_empty()) else { continue };
-            // Lines of sources: `#12` or `#12-30`. A piece of script opens the others.
-            let anchor = decoded(anchor);
+            // A link to lines of a source, `#12-30`, has the anchors of its first and last line.
+            let anchor = decode(anchor);
             let is_lines = target.starts_with("src/")
                 && anchor.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
-            let is_there = match is_lines {
-                true => anchor.split('-').all(|line| ids.contains(line)),
-                false => ids.contains(&anchor),
-            };
-            if !is_there {
-                links.broken.push(format!("{name}: {link}: {target} has no anchor {anchor}"));
+            let mut anchors = anchor.split(|c| is_lines && c == '-');
+            if !anchors.all(|anchor| ids.contains(anchor)) {
+                report.wrong.push(format!("{name}: {link}: {target} has no anchor {anchor}"));
             }
         }
     }
-    links
+    report
 }
 
-/// A path that stands on a page, from the root.
-fn resolved(page: &str, path: &str) -> String {
+/// Returns the path from the root for a path on a page.
+fn resolve(page: &str, path: &str) -> String {
     let mut parts: Vec<&str> = page.split('/').collect();
     parts.pop();
     for part in path.split('/') {
         match part {
-            ".." => {
-                parts.pop();
-            }
+            ".." => drop(parts.pop()),
             "." | "" => {}
             part => parts.push(part),
         }
@@ -72,8 +62,8 @@ fn resolved(page: &str, path: &str) -> String {
     parts.join("/")
 }
 
-/// `%3C` is `<`.
-fn decoded(text: &str) -> String {
+/// Decodes percent encoding and entities: `%3C` is `<`.
+fn decode(text: &str) -> String {
     let mut bytes = vec![];
     let mut rest = text.as_bytes();
     while let [first, after @ ..] = rest {
@@ -93,32 +83,16 @@ fn decoded(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn docs(pages: [(&str, &str); 2]) -> Docs {
-        let pages: BTreeMap<String, String> = pages.map(|(name, page)| (name.into(), page.into())).into();
-        let sizes = pages.iter().map(|(name, page)| (name.clone(), page.len() as u64)).collect();
-        Docs { pages, sizes }
-    }
-
     #[test]
-    fn a_planted_broken_link_is_found() {
-        let whole = docs([
-            (
-                "a/index.html",
-                r##"<a href="../b/fn.x.html#impl-A%3CB%3E">x</a> <a href="#here" id="here">y</a>"##,
-            ),
-            (
-                "b/fn.x.html",
-                r#"<h2 id="impl-A%3CB%3E">A</h2> <a href="../a/">up</a> <a href="https://elsewhere/">z</a>"#,
-            ),
-        ]);
-        let links = check(&whole);
-        assert_eq!((links.count, links.broken), (3, vec![]));
+    fn injected_broken_links_are_found() {
+        let a = r##"<a href="../b/fn.x.html#impl-A%3CB%3E">x</a> <a href="#here" id="here">y</a>"##;
+        let b = r#"<h2 id="impl-A%3CB%3E">A</h2> <a href="../a/">up</a> <a href="https://elsewhere/">z</a>"#;
+        let check = |a: &str, b: &str| check(&Docs::new(&[("a/index.html", a), ("b/fn.x.html", b)]));
+        let report = check(a, b);
+        assert_eq!((report.count, report.wrong), (3, vec![]));
         for (from, to) in [("fn.x", "fn.y"), ("#impl-A", "#impl-C"), ("#here", "#there")] {
-            let mut broken = docs([("a/index.html", ""), ("b/fn.x.html", "")]);
-            broken.pages =
-                whole.pages.iter().map(|(name, page)| (name.clone(), page.replacen(from, to, 1))).collect();
-            broken.sizes = whole.sizes.clone();
-            assert_eq!(check(&broken).broken.len(), 1, "{to}");
+            assert_eq!(check(&a.replacen(from, to, 1), b).wrong.len(), 1, "{to}");
         }
+        assert_eq!(check(a, &b.replacen("../a/", "../c/", 1)).wrong.len(), 1);
     }
 }

@@ -1,139 +1,117 @@
-//! The mangled names of the registry, against those that clang gives the same functions: `clang -x cl`, with the
-//! functions that its own header declares where it has them, and with a declaration of ours for the others.
+//! The mangled names of the registry, compared with those of `clang -x cl`: from its header for the functions that the
+//! header declares, and from declarations of this test for the others.
 
-use clc_builtins::registry::{Access, AddressSpace, BUILTINS, Builtin, Family};
+use clc_builtins::registry::{self, Access, AddressSpace, BUILTINS, Builtin, Family};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::process::Command;
 
+/// Address spaces with their qualifiers and the first version of OpenCL C. Pointers without a qualifier are generic.
 const SPACES: [(AddressSpace, &str, &str); 3] = [
     (AddressSpace::Private, "private", "CL1.2"),
     (AddressSpace::Global, "global", "CL1.2"),
-    (AddressSpace::Generic, "generic", "CL2.0"),
+    (AddressSpace::Generic, "", "CL2.0"),
 ];
 
-fn is_in_memory(builtin: &Builtin) -> bool {
-    builtin.operands.iter().any(|operand| operand.access != Access::In)
+/// Returns the signatures with a mangled name that the header declares, or the others.
+fn signatures(is_declared: bool) -> Vec<&'static Builtin> {
+    // Functions of newer extensions are not in the headers of all versions, and `ctz` is a function of OpenCL C 2.0.
+    let is_old = |builtin: &Builtin| {
+        builtin.name != "ctz"
+            && builtin.extensions().all(|name| ["cl_khr_fp16", "cl_khr_fp64"].contains(&name))
+    };
+    let is_in_header =
+        |builtin: &Builtin| builtin.family != Family::AsType && !builtin.beyond_opencl && is_old(builtin);
+    let has_name = |builtin: &&Builtin| builtin.mangled_name().is_some();
+    BUILTINS.iter().filter(has_name).filter(|builtin| is_in_header(builtin) == is_declared).collect()
 }
 
-/// The signatures that a compiler has a name for, of a header or not.
-fn signatures(of_header: bool) -> impl Iterator<Item = &'static Builtin> {
-    BUILTINS.iter().filter(move |builtin| {
-        // Functions of newer extensions are not in the headers of all versions, and `ctz` is one of OpenCL C 2.0.
-        let is_basic = |extension: &str| ["cl_khr_fp16", "cl_khr_fp64"].contains(&extension);
-        let is_old = builtin.extensions().all(is_basic) && builtin.name != "ctz";
-        let is_of_header = builtin.family != Family::AsType && !builtin.beyond_opencl && is_old;
-        builtin.mangled_name().is_some() && is_of_header == of_header
-    })
-}
-
-/// A function a signature, that calls it.
-fn program(of_header: bool, space: &str) -> String {
+/// Returns a program with one function per signature that calls it.
+fn program(signatures: &[&Builtin], is_declared: bool, space: &str) -> String {
     let mut text = "#pragma OPENCL EXTENSION cl_khr_fp16 : enable\n".to_string();
-    let mut names = vec![];
-    for (number, builtin) in signatures(of_header).enumerate() {
-        let mut parameters = String::new();
-        let mut values = String::new();
-        for (place, operand) in builtin.operands.iter().enumerate() {
-            let comma = if place == 0 { "" } else { ", " };
-            let (name, access) = (operand.name(), operand.access);
-            let parameter = match access {
-                Access::In => format!("{name} x{place}"),
-                Access::From => format!("const {space} {name} *x{place}"),
-                Access::Out | Access::Into => format!("{space} {name} *x{place}"),
-            };
-            write!(parameters, "{comma}{parameter}").unwrap();
-            write!(values, "{comma}x{place}").unwrap();
-        }
+    let mut names = BTreeSet::new();
+    for (number, builtin) in signatures.iter().enumerate() {
+        let parameter = |(index, operand): (usize, &registry::Operand)| match operand.access {
+            Access::In => format!("{} x{index}", operand.name()),
+            Access::From => format!("const {space} {} *x{index}", operand.name()),
+            Access::Out | Access::Into => format!("{space} {} *x{index}", operand.name()),
+        };
+        let parameters = builtin.operands.iter().enumerate().map(parameter).collect::<Vec<_>>().join(", ");
+        let values: Vec<String> = (0..builtin.operands.len()).map(|index| format!("x{index}")).collect();
         let (name, result) = (builtin.name, builtin.result.map_or("void", |result| result.name()));
-        if !of_header {
-            // The header has macros of some names.
-            if !names.contains(&name) {
-                names.push(name);
+        if !is_declared {
+            // The header has macros with some names.
+            if names.insert(name) {
                 writeln!(text, "#undef {name}").unwrap();
             }
             writeln!(text, "{result} __attribute__((overloadable)) {name}({parameters});").unwrap();
         }
-        writeln!(text, "{result} call_{number}({parameters}) {{ return {name}({values}); }}").unwrap();
+        let call = format!("return {name}({});", values.join(", "));
+        writeln!(text, "{result} call_{number}({parameters}) {{ {call} }}").unwrap();
     }
     text
 }
 
-/// The names that the functions `call_N` of a program call, in order.
-fn names_by_clang(program: &str, standard: &str, scratch: &str) -> Vec<String> {
+/// Returns the names that the functions of a program call, in order.
+fn names_by_clang(program: &str, standard: &str) -> Vec<String> {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
-    let (source, object) = (folder.join(format!("{scratch}.cl")), folder.join(format!("{scratch}.ll")));
+    let (source, module) = (folder.join("mangled.cl"), folder.join("mangled.ll"));
     std::fs::write(&source, program).unwrap();
     let output = Command::new("clang")
         .args(["-x", "cl", &format!("-cl-std={standard}"), "-target", "spir64-unknown-unknown"])
         .args(["-Xclang", "-finclude-default-header", "-O0", "-S", "-emit-llvm", "-o"])
-        .args([&object, &source])
+        .args([&module, &source])
         .output()
         .unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let text = std::fs::read_to_string(&object).unwrap();
-    let mut names = vec![];
-    let mut is_inside = false;
-    for line in text.lines() {
-        if line.starts_with("define ") {
-            is_inside = true;
-            names.push(String::new());
-        }
-        if let (true, true, Some((_, name))) = (is_inside, line.contains(" call "), line.split_once("@_Z")) {
-            assert!(names.last().unwrap().is_empty(), "two calls: {line}");
-            *names.last_mut().unwrap() = format!("_Z{}", name.split('(').next().unwrap());
-        }
-        is_inside &= line != "}";
-    }
-    names
+    let text = std::fs::read_to_string(&module).unwrap();
+    let functions = text.split("\ndefine ").skip(1).map(|function| function.split("\n}").next().unwrap());
+    let name = |function: &str| {
+        let calls: Vec<&str> = function.lines().filter(|line| line.contains(" call ")).collect();
+        let mut names = calls.iter().filter_map(|line| line.split_once("@_Z")?.1.split('(').next());
+        let name = format!("_Z{}", names.next().unwrap_or_default());
+        assert_eq!(names.next(), None, "two calls: {calls:?}");
+        name
+    };
+    functions.map(name).collect()
 }
 
 #[test]
-fn every_name_is_clangs() {
+fn every_name_is_that_of_clang() {
     let Ok(version) = Command::new("clang").arg("--version").output() else {
-        println!("skipped: there is no clang");
-        assert!(std::env::var("CLC_CLANG").is_err(), "CLC_CLANG is set, but there is no clang");
+        println!("skipped: clang is missing");
+        assert!(std::env::var("CLC_CLANG").is_err(), "CLC_CLANG is set, but clang is missing");
         return;
     };
     println!("{}", String::from_utf8_lossy(&version.stdout).lines().next().unwrap());
     let mut checked = 0;
-    for (space, qualifier, standard) in SPACES {
-        for of_header in [true, false] {
-            // The names of values are the same in all address spaces, and there are 7,000 of them.
-            let is_asked = |builtin: &&Builtin| space == AddressSpace::Private || is_in_memory(builtin);
-            if !signatures(of_header).any(|builtin| is_asked(&builtin)) {
+    for is_declared in [true, false] {
+        let signatures = signatures(is_declared);
+        let is_in_memory =
+            |builtin: &&Builtin| builtin.operands.iter().any(|operand| operand.access != Access::In);
+        for (space, qualifier, standard) in SPACES {
+            // The 7,000 names of functions without pointers are the same in all address spaces.
+            if space != AddressSpace::Private && !signatures.iter().any(is_in_memory) {
                 continue;
             }
-            let scratch = format!("mangled_{qualifier}_{of_header}");
-            // Generic pointers are those without a word.
-            let word = if space == AddressSpace::Generic { "" } else { qualifier };
-            let names = names_by_clang(&program(of_header, word), standard, &scratch);
-            let mut wrong = vec![];
-            let mut count = 0;
-            for (builtin, by_clang) in signatures(of_header).zip(&names) {
-                let own = builtin.mangled_name().unwrap().in_space(space).to_string();
-                if own != *by_clang {
-                    wrong.push(format!("{builtin}: {own}, clang: {by_clang}"));
-                }
-                count += 1;
-            }
-            assert_eq!(count, signatures(of_header).count());
-            assert_eq!(count, names.len());
-            assert!(
-                wrong.is_empty(),
-                "{} of {count} differ:\n{}",
-                wrong.len(),
-                wrong[..wrong.len().min(20)].join("\n")
-            );
-            println!("{count} names in the {qualifier} address space");
-            checked += count;
+            let names = names_by_clang(&program(&signatures, is_declared, qualifier), standard);
+            assert_eq!(names.len(), signatures.len());
+            let wrong = signatures.iter().zip(&names).filter_map(|(builtin, expected)| {
+                let name = builtin.mangled_name().unwrap().in_space(space).to_string();
+                (name != *expected).then(|| format!("{builtin}: {name}, clang: {expected}"))
+            });
+            let wrong: Vec<String> = wrong.collect();
+            let first = &wrong[..wrong.len().min(20)];
+            assert!(wrong.is_empty(), "{} of {} differ:\n{}", wrong.len(), names.len(), first.join("\n"));
+            checked += names.len();
         }
     }
     assert!(checked > BUILTINS.len(), "{checked} of {}", BUILTINS.len());
 }
 
 #[test]
-fn names_known_by_heart() {
+fn known_names_are_right() {
     for (name, operands, mangled) in [
         ("convert_short4_sat_rtp", "float4", "_Z22convert_short4_sat_rtpDv4_f"),
         ("shuffle2", "float4, float4, uint8", "_Z8shuffle2Dv4_fS_Dv8_j"),
@@ -143,20 +121,30 @@ fn names_known_by_heart() {
         ("vload16", "size_t, const char *", "_Z7vload16mPKc"),
         ("as_uint", "float", "_Z7as_uintf"),
     ] {
-        let mut found = clc_builtins::registry::find(name).filter(|builtin| {
-            let own: Vec<String> = builtin.operands.iter().map(|operand| operand.to_string()).collect();
+        let has_operands = |builtin: &&Builtin| {
+            let own: Vec<String> = builtin.operands.iter().map(ToString::to_string).collect();
             own.join(", ") == operands
-        });
-        let builtin = found.next().unwrap_or_else(|| panic!("{name}({operands})"));
+        };
+        let builtin = registry::find(name).find(has_operands).unwrap_or_else(|| panic!("{name}({operands})"));
         assert_eq!(builtin.mangled_name().unwrap().to_string(), mangled);
     }
 }
 
-/// Every section that a signature names is one that the specification has; only a row without one is of 6.15.
+/// Checks that each signature names a section that the specification has; only a row without one names 6.15.
 #[test]
 fn every_signature_has_a_section() {
     for builtin in &BUILTINS[..] {
-        assert_ne!(builtin.section().number(), "6.15", "{builtin}");
-        assert!(builtin.section().number().starts_with("6."), "{builtin}");
+        let section = builtin.section();
+        assert!(section.number().starts_with("6.") && section.number() != "6.15", "{builtin}");
+    }
+}
+
+/// Checks that `unused.rs` would find the texts of the registry.
+#[test]
+fn used_registry_is_in_the_program() {
+    let long8 = registry::find("convert_ulong8_sat_rtp").next().unwrap();
+    println!("{long8} {} {}", long8.section().anchor(), long8.mangled_name().unwrap());
+    for text in clc_docs::SHIFTED_TEXTS {
+        assert!(clc_docs::program_contains(text), "{text}, shifted by one, is not in the program");
     }
 }
