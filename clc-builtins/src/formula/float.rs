@@ -1,4 +1,4 @@
-//! Floats.
+//! Float algorithms.
 
 use crate::operation::{Bits, Constants, Floats, Int, Lanes, Register, Shift};
 
@@ -12,13 +12,15 @@ pub fn sign<E: Constants, R: Floats<E>>(x: R) -> R {
     x.and(R::splat(E::SIGN))
 }
 
-/// The integer nearest to a magnitude, ties to even: by the sum with the number from which on all are integers.
+/// Rounds a magnitude to an integer, ties to even, by adding and subtracting the number above which all are integers.
 #[inline(always)]
 fn nearest<E: Constants, R: Floats<E>>(magnitude: R) -> R {
     magnitude.add(R::splat(E::WHOLE)).sub(R::splat(E::WHOLE))
 }
 
-/// `whole` with the sign of `x` where `x` may have a fraction, and of NaN. NaN is the sum that it was.
+/// Returns `whole` with the sign of `x` if `x` may have a fraction or is NaN, and `x` otherwise.
+///
+/// NaN stays NaN in `whole`, which is a sum.
 #[inline(always)]
 fn signed<E: Constants, R: Floats<E>>(x: R, whole: R) -> R {
     whole.or(sign(x)).choose(x, R::splat(E::WHOLE).less_equal(magnitude(x)))
@@ -29,28 +31,28 @@ pub fn rint<E: Constants, R: Floats<E>>(x: R) -> R {
     x.quiet(signed(x, nearest(magnitude(x))))
 }
 
-/// The nearest integer, and a step where that is on the wrong side.
+/// Rounds to the nearest integer, and subtracts 1 if that is farther from 0.
 #[inline(always)]
 pub fn trunc<E: Constants, R: Floats<E>>(x: R) -> R {
     let nearest = nearest(magnitude(x));
     x.quiet(signed(x, nearest.sub(R::splat(E::ONE).where_true(magnitude(x).less(nearest)))))
 }
 
-/// A difference keeps the sign of 0.
+/// Rounds down. A subtraction keeps the sign of 0.
 #[inline(always)]
 pub fn floor<E: Constants, R: Floats<E>>(x: R) -> R {
     let nearest = signed(x, nearest(magnitude(x)));
     x.quiet(nearest.sub(R::splat(E::ONE).where_true(x.less(nearest))))
 }
 
-/// What was less than 0 may have become 0.
+/// Rounds up. The sign is restored because a negative number may have become 0.
 #[inline(always)]
 pub fn ceil<E: Constants, R: Floats<E>>(x: R) -> R {
     let nearest = signed(x, nearest(magnitude(x)));
     x.quiet(nearest.add(R::splat(E::ONE).where_true(nearest.less(x))).or(sign(x)))
 }
 
-/// Nearly a half further from 0, which takes great numbers nowhere, and that truncated.
+/// Adds a number just below a half, with the sign of `x`, and truncates. Large numbers do not change.
 #[inline(always)]
 pub fn round<E: Constants, R: Floats<E>>(x: R) -> R {
     x.quiet(x.add(sign(x).or(R::splat(E::BELOW_HALF))).trunc())
@@ -68,7 +70,7 @@ pub fn is_normal<E: Constants, R: Floats<E>>(x: R) -> R::Truth {
     R::splat(E::LEAST).less_equal(magnitude).and(magnitude.less(R::splat(E::INFINITY)))
 }
 
-/// The same by the magnitude as an integer, where that is as good: signed, of `S`.
+/// Returns the magnitude as a signed integer, for comparisons.
 #[inline(always)]
 fn integer<E: Constants, T, R: Floats<E, Truth = T>>(x: R) -> T {
     magnitude(x).bits()
@@ -93,13 +95,13 @@ pub fn is_infinite_by_bits<E: Constants, S: Copy, T: Register<S, Truth = T>, R: 
     integer(x).equal(R::splat(E::INFINITY).bits())
 }
 
-/// By one comparison: the least such number becomes the least integer.
+/// Returns `true` for normal numbers with one comparison: the smallest normal number becomes the smallest integer.
 #[inline(always)]
 pub fn is_normal_by_bits<E: Constants, S: Int, T: Register<S, Truth = T>, R: Floats<E, Truth = T>>(
     x: R,
 ) -> T {
-    let from_least = |x: T| x.sub(R::splat(E::LEAST).bits()).xor(T::splat(S::MIN));
-    from_least(integer(x)).less(from_least(R::splat(E::INFINITY).bits()))
+    let from_smallest = |x: T| x.sub(R::splat(E::LEAST).bits()).xor(T::splat(S::MIN));
+    from_smallest(integer(x)).less(from_smallest(R::splat(E::INFINITY).bits()))
 }
 
 #[inline(always)]
@@ -110,20 +112,22 @@ pub fn unit_by_bits<E: Constants, S: Int, T: Register<S, Truth = T>, R: Floats<E
     sign(x).or(one).where_true(is_number)
 }
 
-/// The sum, rounded to odd: where it is not exact, the neighbour whose last bit is 1, which a rounding to two bits less
-/// then takes for what the exact sum is. `S` is an integer as wide.
+/// Computes the sum, rounded to odd: an inexact sum becomes the neighbor whose last bit is 1.
+///
+/// Rounding this sum to at least two bits less gives the same result as rounding the exact sum. `S` is an integer of
+/// the same width.
 #[inline(always)]
 pub fn odd_sum<E: Constants, S: Int, R>(x: R, y: R) -> R
 where
     R: Floats<E, Truth: Lanes<S> + Shift<S>>,
 {
     let sum = x.add(y);
-    let of_y = sum.sub(x);
-    let rest = x.sub(sum.sub(of_y)).add(y.sub(of_y));
-    // What has no rest is as it is; neither is what is infinite or NaN.
+    let y_part = sum.sub(x);
+    let rest = x.sub(sum.sub(y_part)).add(y.sub(y_part));
+    // Exact sums have no rest and do not change, and neither do infinities and NaN.
     let inexact = rest.less_greater(R::splat(E::ZERO));
     let bits = sum.bits();
-    // Too far from 0 where the signs differ.
+    // If the signs differ, the sum is too far from 0.
     let less = rest.bits().xor(bits).shr_by(S::BITS - 1).and(inexact);
     R::from_bits(bits.add(less).or(inexact.and(R::Truth::splat(S::ONE))))
 }

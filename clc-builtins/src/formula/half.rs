@@ -1,11 +1,11 @@
-//! Halves as integers of the same order, where no instruction makes floats of them.
+//! Comparison of halves as integers, for targets that cannot convert them to floats.
 
 use crate::half;
 use crate::operation::{Integers, Register};
 
 const INFINITY: i16 = half::INFINITY.to_bits() as i16;
 
-/// Both zeros are 0, and NaN is `nan`.
+/// Converts halves to integers with the same order. Both zeros become 0, and NaN becomes `nan`.
 #[inline(always)]
 pub fn ordered<R: Integers<i16> + Register<i16, Truth = R>>(x: R, nan: i16) -> R {
     let signs = x.shr_by(15);
@@ -20,5 +20,5 @@ pub fn unordered<R: Integers<i16> + Register<i16, Truth = R>>(x: R, y: R) -> R {
     R::splat(INFINITY).less(x.and(magnitudes).max(y.and(magnitudes)))
 }
 
-/// The greatest half below 1.
+/// The largest half below 1.
 pub const BELOW_1: f32 = half::from_bits(half::ONE.to_bits() - 1).to_f32();

@@ -1,4 +1,4 @@
-//! Integers.
+//! Integer algorithms.
 
 use crate::operation::{Bits, Int, Integers, Lanes, Register, Shift};
 
@@ -7,13 +7,16 @@ pub fn not<E: Int, R: Bits + Lanes<E>>(x: R) -> R {
     x.xor(R::splat(E::ONES))
 }
 
-/// As the other sign has it, in the same order: the most significant bit flipped. `S` is signed.
+/// Converts between signed and unsigned integers with the same order, by flipping the most significant bit.
+///
+/// `S` is signed.
 #[inline(always)]
 pub fn flipped<S: Int, R: Bits + Lanes<S>>(x: R) -> R {
     x.xor(R::splat(S::MIN))
 }
 
-/// A function of the other sign's: the operands flipped, and the result.
+/// Implements functions of unsigned integers with those of signed integers, or the reverse, by flipping operands and
+/// result.
 macro_rules! flipped {
     ($($name:ident $of:ident by $method:ident;)*) => {$(
         #[inline(always)]
@@ -29,19 +32,19 @@ flipped! {
     flipped_rhadd Integers by rhadd;
 }
 
-/// Compares integers without a sign by the comparison of those with one.
+/// Compares unsigned integers with the comparison of signed ones.
 #[inline(always)]
 pub fn less_flipped<S: Int, R: Register<S>>(x: R, y: R) -> R::Truth {
     flipped::<S, R>(x).less(flipped::<S, R>(y))
 }
 
-/// The bits in common and half of the others.
+/// Computes the average, rounded down: the common bits plus half of the others.
 #[inline(always)]
 pub fn hadd<E: Int, R: Integers<E>>(x: R, y: R) -> R {
     x.and(y).add(x.xor(y).shr_by(1))
 }
 
-/// All bits without the half of those that differ.
+/// Computes the average, rounded up: all bits minus half of the different ones.
 #[inline(always)]
 pub fn rhadd<E: Int, R: Integers<E>>(x: R, y: R) -> R {
     x.or(y).sub(x.xor(y).shr_by(1))
@@ -52,13 +55,15 @@ pub fn hadd_by_rhadd<E: Int, R: Integers<E>>(x: R, y: R) -> R {
     x.rhadd(y).sub(x.xor(y).and(R::splat(E::ONE)))
 }
 
-/// The limit that a sum of signed integers runs over: the one with the sign of `x`.
+/// Returns the limit that a sum of signed integers can exceed, which has the sign of `x`.
 #[inline(always)]
 fn limit<E: Int, R: Integers<E>>(x: R) -> R {
     x.shr_by(E::BITS - 1).xor(R::splat(E::MAX))
 }
 
-/// Less than an operand, though the other is no less than 0, or the other way round.
+/// Computes the saturating sum of signed integers.
+///
+/// It overflowed if the sum is less than `x` although `y` is not negative, or the reverse.
 #[inline(always)]
 pub fn add_sat<E: Int, R: Integers<E> + Register<E, Truth = R>>(x: R, y: R) -> R {
     let sum = x.add(y);
@@ -71,7 +76,7 @@ pub fn sub_sat<E: Int, R: Integers<E> + Register<E, Truth = R>>(x: R, y: R) -> R
     difference.choose(limit(x), difference.less(x).xor(x.xor(x).less(y)))
 }
 
-/// By the signs of three: where there is an instruction for all functions of three bits.
+/// Computes the saturating sum from three signs, for targets with an instruction for every function of three bits.
 #[inline(always)]
 pub fn add_sat_by_signs<E: Int, R: Integers<E> + Register<E, Truth = R>>(x: R, y: R) -> R {
     let sum = x.add(y);
@@ -84,7 +89,7 @@ pub fn sub_sat_by_signs<E: Int, R: Integers<E> + Register<E, Truth = R>>(x: R, y
     difference.by_sign(limit(x), x.xor(y).and(x.xor(difference)))
 }
 
-/// For integers without a sign.
+/// Computes the saturating sum of unsigned integers.
 #[inline(always)]
 pub fn add_sat_unsigned<E: Int, R: Integers<E>>(x: R, y: R) -> R {
     x.min(not(y)).add(y)
@@ -95,7 +100,7 @@ pub fn sub_sat_unsigned<E: Int, R: Integers<E>>(x: R, y: R) -> R {
     x.max(y).sub(y)
 }
 
-/// Without an instruction for minima.
+/// Computes the saturating sum of unsigned integers, for targets without an instruction for the minimum.
 #[inline(always)]
 pub fn add_sat_by_carry<E: Int, R: Integers<E> + Register<E, Truth = R>>(x: R, y: R) -> R {
     let sum = x.add(y);
@@ -107,7 +112,8 @@ pub fn sub_sat_by_carry<E: Int, R: Integers<E> + Register<E, Truth = R>>(x: R, y
     x.sub(y).and(y.less(x))
 }
 
-/// Without a sign: what the low half of the product comes to, or the greatest where there is a high half.
+/// Computes `mad_sat` of unsigned integers: the low half of the product plus `z`, or the maximum if the high half is
+/// not 0.
 #[inline(always)]
 pub fn mad_sat_by_halves<E: Int, R: Integers<E> + Register<E, Truth = R>>(x: R, y: R, z: R) -> R {
     let sum = x.mul(y).add_sat(z);
@@ -122,25 +128,25 @@ pub fn abs<E: Int, R: Integers<E>>(x: R) -> R {
 
 #[inline(always)]
 pub fn abs_diff<E: Int, R: Integers<E> + Register<E, Truth = R>>(x: R, y: R) -> R {
-    // The difference with its sign flipped, twice where `x` is greater.
+    // If `x` is larger, the sign of the difference is flipped twice.
     let is_greater = y.less(x);
     is_greater.sub(x.sub(y).xor(is_greater))
 }
 
-/// By shifts of an amount a lane.
+/// Rotates lanes with shifts by one amount per lane.
 #[inline(always)]
 pub fn rotate<E: Int, R: Integers<E> + Shift<U>, U: Int>(x: R, n: R) -> R {
     let zero = n.xor(n);
     Shift::<U>::shl(x, n).or(Shift::<U>::shr(x, zero.sub(n)))
 }
 
-/// By the one amount of all lanes, where it is one: that is what a constant is.
+/// Rotates all lanes by the same amount, as is the case for constants.
 #[inline(always)]
 pub fn rotate_by<U: Int, R: Bits + Shift<U>>(x: R, n: i32) -> R {
     x.shl_by(n).or(x.shr_by(U::BITS.wrapping_sub(n)))
 }
 
-/// Where there is a comparison of 64 bits, but no such shift.
+/// Computes the absolute value with a comparison, for targets without a signed shift of 64 bits.
 #[inline(always)]
 pub fn abs_by_less<E: Int, R: Integers<E> + Register<E, Truth = R>>(x: R) -> R {
     let is_less = x.less(x.xor(x));

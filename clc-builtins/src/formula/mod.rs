@@ -1,4 +1,4 @@
-//! What takes several instructions: once, for every register that has those.
+//! Algorithms of several instructions, generic over registers.
 
 pub mod convert;
 on_x86! {

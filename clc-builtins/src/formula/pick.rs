@@ -1,15 +1,15 @@
-//! What picks one of its operands, by a comparison.
+//! Functions that select one of their operands by comparison.
 
 use crate::operation::Constants;
 use crate::operation::{Bits, Floats, Integers, Lanes, Register};
 
-/// All bits flipped.
+/// Inverts all bits.
 #[inline(always)]
 pub fn not<E: Copy, R: Bits + Lanes<E>>(x: R, ones: E) -> R {
     x.xor(R::splat(ones))
 }
 
-/// By bits: `y` where those of `mask` are set.
+/// Selects bits of `y` where those of `mask` are set, and bits of `x` elsewhere.
 #[inline(always)]
 pub fn by_bits<E: Copy, R: Bits + Lanes<E>>(x: R, y: R, mask: R, ones: E) -> R {
     y.and(mask).or(not(mask, ones).and(x))
@@ -25,7 +25,7 @@ pub fn max<E: Copy, R: Register<E>>(x: R, y: R) -> R {
     x.choose(y, x.less(y))
 }
 
-/// The minimum of floats, and `y` where `x` is NaN.
+/// Returns the smaller float, or `y` if `x` is NaN.
 #[inline(always)]
 pub fn fmin<E: Constants, R: Floats<E>>(x: R, y: R) -> R {
     x.min(y).choose(y, x.unordered(x))
@@ -36,13 +36,13 @@ pub fn fmax<E: Constants, R: Floats<E>>(x: R, y: R) -> R {
     x.max(y).choose(y, x.unordered(x))
 }
 
-/// The greater without the less.
+/// Computes the larger operand minus the smaller.
 #[inline(always)]
 pub fn abs_diff<E: Copy, R: Integers<E>>(x: R, y: R) -> R {
     x.max(y).sub(x.min(y))
 }
 
-/// The instructions do all but NaN.
+/// Clamps with the instructions for minimum and maximum. Only NaN needs further code.
 #[inline(always)]
 pub fn clamp<E: Constants, R: Floats<E>>(x: R, low: R, high: R) -> R {
     x.choose(low.number_or(high), x.unordered(x)).max(low).min(high)

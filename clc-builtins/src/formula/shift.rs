@@ -1,8 +1,8 @@
-//! Shifts that a machine lacks, by those that it has.
+//! Shifts that the target lacks, computed with others.
 
 use crate::operation::{Bits, Lanes, Shift};
 
-/// To the right with the sign, where only shifts without it are as long.
+/// Shifts signed 64-bit lanes right with an unsigned shift.
 #[inline(always)]
 pub fn sign64<R: Shift<u64> + Lanes<u64> + Bits>(x: R, n: i32) -> R {
     extended(x.shr_by(n), R::splat(1 << 63).shr_by(n))
@@ -12,7 +12,7 @@ pub fn each_sign64<R: Shift<u64> + Lanes<u64> + Bits>(x: R, n: R) -> R {
     extended(x.shr(n), R::splat(1 << 63).shr(n))
 }
 
-/// For 8-bit lanes: shifts of 16 bits, and a mask for what came from the neighbour.
+/// Shifts 8-bit lanes with 16-bit shifts, and clears the bits that come from the adjacent lane.
 #[inline(always)]
 pub fn left8<R: Shift<u16> + Lanes<u8> + Bits>(x: R, n: i32) -> R {
     x.shl_by(n & 7).and(R::splat(0xff << (n & 7)))
@@ -26,13 +26,13 @@ pub fn sign8<R: Shift<u16> + Lanes<u8> + Bits>(x: R, n: i32) -> R {
     extended(right8(x, n), R::splat(0x80 >> (n & 7)))
 }
 
-/// What was shifted right without its sign, with the sign, which now is the bit `sign`.
+/// Extends the sign of a lane that was shifted right without it. `sign` is the position of the sign bit.
 #[inline(always)]
 pub fn extended<E: Copy, R: Lanes<E> + Bits>(x: R, sign: R) -> R {
     x.xor(sign).sub(sign)
 }
 
-/// Amounts a lane for narrow elements by those for elements twice as wide: the even lanes and the odd ones.
+/// Shifts narrow lanes by one amount per lane, with shifts of lanes twice as wide: the even lanes, then the odd ones.
 macro_rules! by_wider {
     ($narrow:ident by $wide:ident: $left:ident $right:ident $sign:ident) => {
         #[inline(always)]
@@ -49,7 +49,7 @@ macro_rules! by_wider {
             let odd = x.shr(n.shr_by($narrow::BITS as i32)).and(R::splat(!$wide::from($narrow::MAX)));
             even.or(odd)
         }
-        /// The lanes without their signs, and the sign that was shifted with them.
+        /// Shifts the lanes without their signs, and the sign bits, and extends the signs.
         #[inline(always)]
         pub fn $sign<R: Shift<$wide> + Lanes<$wide> + Lanes<$narrow> + Bits>(x: R, n: R) -> R {
             let sign = $right(Lanes::<$narrow>::splat(1 << ($narrow::BITS - 1)), n);

@@ -1,27 +1,26 @@
-//! What pairs are computed with: sums, products, quotients, roots; and polynomials, the leading terms of which are pairs
-//! and the tail doubles.
+//! Arithmetic of pairs, and polynomials whose leading terms are pairs and whose other terms are doubles.
 
 use super::Pair;
 use crate::formula::float::sign;
 use crate::formula::real::{self, WHOLE, c};
 use crate::operation::{Doubles, FUSED};
 
-/// The sum, and what it lacks.
+/// Computes the sum and its rounding error.
 #[inline(always)]
 pub(super) fn sum<R: Doubles>(x: R, y: R) -> Pair<R> {
     let high = x.add(y);
-    let of_y = high.sub(x);
-    Pair { high, low: x.sub(high.sub(of_y)).add(y.sub(of_y)) }
+    let y_part = high.sub(x);
+    Pair { high, low: x.sub(high.sub(y_part)).add(y.sub(y_part)) }
 }
 
-/// The sum where `x` is 0 or has the greater exponent, or the same.
+/// Computes the sum and its rounding error, if `x` is 0 or its exponent is not less than that of `y`.
 #[inline(always)]
 pub(super) fn ordered_sum<R: Doubles>(x: R, y: R) -> Pair<R> {
     let high = x.add(y);
     Pair { high, low: y.sub(high.sub(x)) }
 }
 
-/// `x - y * z`, which is far less than `x`.
+/// Computes `x - y * z`, which must be much smaller than `x`.
 #[inline(always)]
 fn rest<R: Doubles>(x: R, y: R, z: R) -> R {
     if const { FUSED } {
@@ -36,7 +35,7 @@ pub(super) fn negative<R: Doubles>(x: R) -> R {
     x.xor(c(-0.0))
 }
 
-/// The nearest integer to what is below 2^51 in magnitude, and as an integer in the low bits.
+/// Rounds to an integer, which is returned as a double and in the low bits. The magnitude must be below 2^51.
 #[inline(always)]
 pub(super) fn nearest<R: Doubles>(x: R) -> (R, R::Truth) {
     let whole = x.add(c(WHOLE));
@@ -54,7 +53,7 @@ impl<R: Doubles> Pair<R> {
         Self { high, low: c(0.0) }
     }
 
-    /// What is rounded to infinity.
+    /// Returns a number that rounds to infinity.
     #[inline(always)]
     pub(super) fn overflow() -> Self {
         Self::of(f64::MAX, f64::MAX)
@@ -71,14 +70,14 @@ impl<R: Doubles> Pair<R> {
         self.add(y.negative())
     }
 
-    /// The sum where `self` is 0 or not less than `y` in magnitude.
+    /// Computes the sum if `self` is 0 or its magnitude is not less than that of `y`.
     #[inline(always)]
     pub(super) fn add_less(self, y: Self) -> Self {
         let Self { high, low } = ordered_sum(self.high, y.high);
         Self { high, low: low.add(y.low).add(self.low) }
     }
 
-    /// The sum with what is far less.
+    /// Adds a number that is much smaller.
     #[inline(always)]
     pub(super) fn plus(self, y: R) -> Self {
         Self { high: self.high, low: self.low.add(y) }
@@ -90,14 +89,14 @@ impl<R: Doubles> Pair<R> {
         Self { high, low: self.high.mad(y.low, self.low.mad(y.high, low)) }
     }
 
-    /// The product with a double.
+    /// Computes the product with a double.
     #[inline(always)]
     pub(super) fn times(self, y: R) -> Self {
         let Self { high, low } = Pair::product(self.high, y);
         Self { high, low: self.low.mad(y, low) }
     }
 
-    /// The product with a power of two.
+    /// Computes the product with a power of two.
     #[inline(always)]
     pub(super) fn scaled(self, power: R) -> Self {
         Self { high: self.high.mul(power), low: self.low.mul(power) }
@@ -109,7 +108,7 @@ impl<R: Doubles> Pair<R> {
         Self { high, low: self.high.add(self.high).mad(self.low, low) }
     }
 
-    /// `self * y + z`, where `z` is 0 or not less than the product in magnitude.
+    /// Computes `self * y + z`. `z` must be 0 or not less than the product in magnitude.
     #[inline(always)]
     pub(super) fn mul_add(self, y: Self, z: Self) -> Self {
         if const { !FUSED } {
@@ -120,7 +119,7 @@ impl<R: Doubles> Pair<R> {
         Self { high, low: self.high.fma(y.low, self.low.fma(y.high, rest)).add(z.low) }
     }
 
-    /// One division: the rest is divided by the reciprocal.
+    /// Computes the quotient with one division: the remainder is multiplied by the reciprocal.
     #[inline(always)]
     pub(super) fn div(self, y: Self) -> Self {
         let reciprocal = c::<R>(1.0).div(y.high);
@@ -129,7 +128,7 @@ impl<R: Doubles> Pair<R> {
         Self { high: quotient, low: negative(quotient).mad(y.low, rest).mul(reciprocal) }
     }
 
-    /// 0 of 0.
+    /// Computes the square root, which is 0 for 0.
     #[inline(always)]
     pub(super) fn sqrt(self) -> Self {
         let root = self.high.sqrt();
@@ -142,34 +141,34 @@ impl<R: Doubles> Pair<R> {
         Self { high: negative(self.high), low: negative(self.low) }
     }
 
-    /// The number with its sign changed by that of `sign`.
+    /// Changes the sign of the number if `signs` is negative.
     #[inline(always)]
-    pub(super) fn by_sign_of(self, of: R) -> Self {
-        let sign = sign::<f64, R>(of);
+    pub(super) fn negate_by_sign(self, signs: R) -> Self {
+        let sign = sign::<f64, R>(signs);
         Self { high: self.high.xor(sign), low: self.low.xor(sign) }
     }
 
-    /// `y` where `truth` holds.
+    /// Selects lanes of `y` where `truth` is set, and lanes of `self` elsewhere.
     #[inline(always)]
     pub(super) fn choose(self, y: Self, truth: R::Truth) -> Self {
         Self { high: self.high.choose(y.high, truth), low: self.low.choose(y.low, truth) }
     }
 
-    /// NaN where `truth` holds.
+    /// Marks lanes as undecided where `truth` is set.
     #[inline(always)]
-    pub(super) fn open_where(self, truth: R::Truth) -> Self {
+    pub(super) fn mark_undecided(self, truth: R::Truth) -> Self {
         Self { high: self.high.or(R::from_bits(truth)), low: self.low }
     }
 }
 
-/// The coefficients from that of 1 on.
+/// A polynomial, with its coefficients from the constant term on.
 pub(super) struct Polynomial<const M: usize, const N: usize> {
     pub(super) leading: [[f64; 2]; M],
     pub(super) tail: [f64; N],
 }
 
 impl<const M: usize, const N: usize> Polynomial<M, N> {
-    /// No term may be greater than the one before it.
+    /// Evaluates the polynomial. No term may be larger than the previous one.
     #[inline(always)]
     pub(super) fn at<R: Doubles>(&self, x: Pair<R>) -> Pair<R> {
         let pair = |i: usize| Pair::of(self.leading[i][0], self.leading[i][1]);

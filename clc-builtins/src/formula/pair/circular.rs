@@ -1,4 +1,4 @@
-//! Sines.
+//! Sine, cosine and tangent.
 
 use super::Pair;
 use super::arithmetic::{Polynomial, nearest, ordered_sum, sum};
@@ -25,25 +25,25 @@ const SIN: Polynomial<5, 5> = Polynomial {
     ],
 };
 
-/// The first two have 42 bits, so that their products with integers and halves below 2^10 are exact. The second must be
-/// positive, or -0 would lose its sign.
+/// pi in three parts. The first two have 42 bits, so that their products with integers and half-integers below 2^10 are
+/// exact. The second must be positive, or -0 would lose its sign.
 const PI: [f64; 3] = [3.141592653589214, 5.792147943243635e-13, 3.2892513872648515e-26];
-/// The first three have 32 bits, for those below 2^20.
+/// pi in four parts. The first three have 32 bits, so that their products with numbers below 2^20 are exact.
 const PI_FINER: [f64; 4] =
     [3.1415926534682512, 1.2154201012607932e-10, 4.044532497422333e-21, 1.69568553207378e-31];
 
-/// The sine of |x| up to half of pi, with another sign where n is odd.
+/// Computes the sine for |x| up to pi / 2, negated if n is odd.
 #[inline(always)]
-fn near_0<R: Doubles>(x: Pair<R>, n: R::Truth) -> Pair<R> {
-    x.by_sign_of(R::from_bits(Shift::<i64>::shl_by(n, 63))).mul(SIN.at(x.squared()))
+fn sine_near_0<R: Doubles>(x: Pair<R>, n: R::Truth) -> Pair<R> {
+    x.negate_by_sign(R::from_bits(Shift::<i64>::shl_by(n, 63))).mul(SIN.at(x.squared()))
 }
 
-/// x - n pi, n from 0 on in steps of 1, or the halves between.
+/// Computes x - n · pi, where n is an integer, or an integer plus 1/2.
 #[inline(always)]
 fn reduced<R: Doubles>(x: R, n: R) -> Pair<R> {
-    // The sum is exact, or x is less than n pi.
+    // The sum is exact, or x is less than n · pi.
     let Pair { high, low } = ordered_sum(n.mul(c(-PI[0])), x);
-    // Here the first is the greater, or an exact sum that has no lower bits than the product.
+    // The first operand is larger, or the sum is exact and has no lower bits than the product.
     let high_2 = n.mad(c(-PI[1]), high);
     let low_2 = n.mad(c(-PI[1]), high.sub(high_2));
     let near = Pair { high: high_2, low: n.mad(c(-PI[2]), low.add(low_2)) };
@@ -51,7 +51,7 @@ fn reduced<R: Doubles>(x: R, n: R) -> Pair<R> {
     if R::any(rare) { near.choose(reduced_finely(x, n), rare) } else { near }
 }
 
-/// Where what is left may be near 0, and to 3,000,000; open from there on.
+/// Computes x - n · pi if the result may be near 0, for |x| up to 3,000,000. Larger operands are undecided.
 #[cold]
 #[inline(never)]
 fn reduced_finely<R: Doubles>(x: R, n: R) -> Pair<R> {
@@ -59,18 +59,18 @@ fn reduced_finely<R: Doubles>(x: R, n: R) -> Pair<R> {
     let second = sum(first.high, n.mul(c(-PI_FINER[1])));
     let third = sum(second.high, n.mul(c(-PI_FINER[2])));
     let low = n.mad(c(-PI_FINER[3]), third.low.add(second.low).add(first.low));
-    ordered_sum(third.high, low).open_where(magnitude(x).not_less_equal(c(3e6)))
+    ordered_sum(third.high, low).mark_undecided(magnitude(x).not_less_equal(c(3e6)))
 }
 
 pub fn sin<R: Doubles>(x: R) -> Pair<R> {
     let (n, as_integer) = nearest(x.mul(c(consts::FRAC_1_PI)));
-    near_0(reduced(x, n), as_integer)
+    sine_near_0(reduced(x, n), as_integer)
 }
 
-/// The sine of what is half of pi more.
+/// Computes the sine of x + pi / 2.
 pub fn cos<R: Doubles>(x: R) -> Pair<R> {
     let (n, as_integer) = nearest(x.mad(c(consts::FRAC_1_PI), c(0.5)));
-    near_0(reduced(x, n.sub(c(0.5))), as_integer)
+    sine_near_0(reduced(x, n.sub(c(0.5))), as_integer)
 }
 
 pub fn tan<R: Doubles>(x: R) -> Pair<R> {
@@ -79,33 +79,35 @@ pub fn tan<R: Doubles>(x: R) -> Pair<R> {
 
 const PI_PAIR: [f64; 2] = [consts::PI, 1.2246467991473532e-16];
 
-/// Of pi x, x up to 1/2. Of 0 the sign does not depend on n. Open where the product is near the least number.
+/// Computes the sine of pi · x for |x| up to 1/2, negated if n is odd.
+///
+/// The sign of a zero does not depend on n. Products near the smallest normal number are undecided.
 #[inline(always)]
-fn near_0_pi<R: Doubles>(x: Pair<R>, n: R::Truth) -> Pair<R> {
+fn sine_near_0_pi<R: Doubles>(x: Pair<R>, n: R::Truth) -> Pair<R> {
     let tiny = magnitude(x.high).less(c(1e-290)).and(x.high.not_equal(c(0.0)));
-    near_0(x.mul(Pair::of(PI_PAIR[0], PI_PAIR[1])), n.and(x.high.not_equal(c(0.0)))).open_where(tiny)
+    sine_near_0(x.mul(Pair::of(PI_PAIR[0], PI_PAIR[1])), n.and(x.high.not_equal(c(0.0)))).mark_undecided(tiny)
 }
 
-/// Open from 2^50 on.
+/// Marks lanes as undecided from 2^50 on.
 #[inline(always)]
-fn open_above<R: Doubles>(value: Pair<R>, x: R) -> Pair<R> {
-    value.open_where(magnitude(x).not_less(c(1125899906842624.0)))
+fn mark_large_undecided<R: Doubles>(value: Pair<R>, x: R) -> Pair<R> {
+    value.mark_undecided(magnitude(x).not_less(c(1125899906842624.0)))
 }
 
 pub fn sinpi<R: Doubles>(x: R) -> Pair<R> {
     let (n, as_integer) = nearest(x);
-    // Of integers, 0 with their sign.
+    // For an integer, the result is 0 with the sign of x.
     let rest = x.sub(n);
     let rest = rest.choose(sign(x), rest.equal(c(0.0)));
-    open_above(near_0_pi(Pair::exact(rest), as_integer), x)
+    mark_large_undecided(sine_near_0_pi(Pair::exact(rest), as_integer), x)
 }
 
 pub fn cospi<R: Doubles>(x: R) -> Pair<R> {
     let (n, as_integer) = nearest(x.add(c(0.5)));
-    open_above(near_0_pi(ordered_sum(c::<R>(0.5).sub(n), x), as_integer), x)
+    mark_large_undecided(sine_near_0_pi(ordered_sum(c::<R>(0.5).sub(n), x), as_integer), x)
 }
 
-/// Open where it is infinite.
+/// Computes tan(pi · x). Infinite results are undecided.
 pub fn tanpi<R: Doubles>(x: R) -> Pair<R> {
     sinpi(x).div(cospi(x))
 }

@@ -8,8 +8,8 @@ use crate::formula::real::c;
 use crate::operation::{Bits, Doubles};
 use core::f64::consts;
 
-/// erf(x) / x by x², for x² up to 1, within 2^-74.7 of it.
-const NEAR_0: Polynomial<7, 8> = Polynomial {
+/// erf(x) / x as a polynomial in x², for x² up to 1, with a relative error of at most 2^-74.7.
+const SMALL: Polynomial<7, 8> = Polynomial {
     leading: [
         [consts::FRAC_2_SQRT_PI, 1.5335421868180462e-17],
         [-0.37612638903183754, 1.3408613254463745e-17],
@@ -31,8 +31,8 @@ const NEAR_0: Polynomial<7, 8> = Polynomial {
     ],
 };
 
-/// e^(x²) (1 - erf(x)) by (x - 2.5) / (x + 2.5), for x from 1 to 6, within 2^-73.6 e^(x²).
-const FAR: Polynomial<6, 10> = Polynomial {
+/// e^(x²) (1 - erf(x)) as a polynomial in (x - 2.5) / (x + 2.5), for x from 1 to 6, within 2^-73.6 e^(x²).
+const LARGE: Polynomial<6, 10> = Polynomial {
     leading: [
         [0.2108063640611436, -5.6548812425760155e-18],
         [-0.37173673394897333, -2.5247246073723114e-17],
@@ -55,22 +55,22 @@ const FAR: Polynomial<6, 10> = Polynomial {
     ],
 };
 
-/// From 6 on it rounds to 1. Open where it may be subnormal.
+/// Computes erf(x). The result rounds to 1 from 6 on. Results that may be subnormal are undecided.
 pub fn erf<R: Doubles>(x: R) -> Pair<R> {
-    // NaN stays.
-    let of = magnitude(x).min(c(6.0));
-    let square = Pair::product(of, of);
-    let value = NEAR_0.at(square).times(of);
-    let is_far = c::<R>(1.0).less(of);
-    let value = if R::any(is_far) { value.choose(far(of, square), is_far) } else { value };
-    let is_small = of.less(c(1e-290)).and(of.not_equal(c(0.0)));
-    value.by_sign_of(x).open_where(is_small)
+    // NaN stays NaN.
+    let abs = magnitude(x).min(c(6.0));
+    let square = Pair::product(abs, abs);
+    let value = SMALL.at(square).times(abs);
+    let is_large = c::<R>(1.0).less(abs);
+    let value = if R::any(is_large) { value.choose(erf_of_large(abs, square), is_large) } else { value };
+    let is_small = abs.less(c(1e-290)).and(abs.not_equal(c(0.0)));
+    value.negate_by_sign(x).mark_undecided(is_small)
 }
 
-/// 1 - e^(-x²) (e^(x²) (1 - erf(x))).
+/// Computes 1 - e^(-x²) (e^(x²) (1 - erf(x))) for x from 1 on.
 #[inline(always)]
-fn far<R: Doubles>(x: R, square: Pair<R>) -> Pair<R> {
+fn erf_of_large<R: Doubles>(x: R, square: Pair<R>) -> Pair<R> {
     let ratio = Pair::exact(x.sub(c(2.5))).div(sum(x, c(2.5)));
-    let rest = power(square.negative()).mul(FAR.at(ratio));
+    let rest = power(square.negative()).mul(LARGE.at(ratio));
     Pair::of(1.0, 0.0).add_less(rest.negative())
 }

@@ -1,4 +1,4 @@
-//! Powers of numbers.
+//! Exponential functions.
 
 use super::Pair;
 use super::arithmetic::{Polynomial, nearest, ordered_sum, sum};
@@ -29,14 +29,14 @@ const EXP_M1: Polynomial<5, 9> = Polynomial {
     ],
 };
 
-/// ln 2 in two parts: the first has 42 bits, so that its product with an exponent is exact.
+/// ln 2 in two parts. The first has 42 bits, so that its product with an exponent is exact.
 pub(super) const LN2: [f64; 2] = [0.6931471805601177, -1.7239444525614835e-13];
-/// The same of log10 2, and what 2^x and 10^x are powers of e by.
+/// log10 2 in two parts, and the logarithms that convert 2^x and 10^x to powers of e.
 const LOG10_2: [f64; 2] = [0.30102999566395283, 2.8363394551044963e-14];
 const LN_2: [f64; 2] = [consts::LN_2, 2.3190468138462996e-17];
 const LN_10: [f64; 2] = [consts::LN_10, -2.1707562233822494e-16];
 
-/// 2^n e^rest, |rest| up to 0.3475.
+/// The number 2^n · e^rest, with |rest| up to 0.3475.
 struct Power<R: Doubles> {
     n: R,
     as_integer: R::Truth,
@@ -44,7 +44,7 @@ struct Power<R: Doubles> {
 }
 
 impl<R: Doubles> Power<R> {
-    /// e^x, |x| below 2^11.
+    /// Splits the exponent of e^x, for |x| below 2^11.
     #[inline(always)]
     fn of(x: Pair<R>) -> Self {
         let (n, as_integer) = nearest(x.high.mul(c(consts::LOG2_E)));
@@ -52,7 +52,8 @@ impl<R: Doubles> Power<R> {
         Self { n, as_integer, rest: ordered_sum(high, n.mad(c(-LN2[1]), x.low)) }
     }
 
-    /// Far below the least number it is 0, far above the greatest infinity; near them it is open.
+    /// Computes the power: 0 far below the smallest number, and infinity far above the largest. Lanes near these limits
+    /// are undecided.
     #[inline(always)]
     fn value(self) -> Pair<R> {
         let Pair { high, low } = self.rest.mul_add(EXP_M1.at(self.rest), Pair::of(1.0, 0.0));
@@ -64,27 +65,27 @@ impl<R: Doubles> Power<R> {
             return value;
         }
         value
-            .open_where(self.n.less(c(-1000.0)).or(c::<R>(1023.0).less(self.n)))
+            .mark_undecided(self.n.less(c(-1000.0)).or(c::<R>(1023.0).less(self.n)))
             .choose(Pair::of(0.0, 0.0), self.n.less(c(-1077.0)))
             .choose(Pair::overflow(), c::<R>(1024.0).less(self.n))
     }
 }
 
-/// e^x - 1.
+/// Computes e^x - 1.
 #[inline(always)]
 pub(super) fn power_m1<R: Doubles>(x: Pair<R>) -> Pair<R> {
-    // Below, all are rounded like -1.
+    // Smaller operands round like -1.
     let Power { n, as_integer, rest } =
         Power::of(Pair { high: x.high.max(c(-50.0)).min(c(800.0)), low: x.low });
     let power = R::from_bits(Lanes::<i64>::add(Shift::<i64>::shl_by(as_integer, 52), c::<R>(1.0).bits()));
     let value = sum(power, c(-1.0)).add(rest.mul(EXP_M1.at(rest)).scaled(power));
-    value.open_where(c::<R>(1023.0).less(n)).choose(Pair::overflow(), c::<R>(1024.0).less(n))
+    value.mark_undecided(c::<R>(1023.0).less(n)).choose(Pair::overflow(), c::<R>(1024.0).less(n))
 }
 
-/// e^x of a pair.
+/// Computes e^x of a pair.
 #[inline(always)]
 pub(super) fn power<R: Doubles>(x: Pair<R>) -> Pair<R> {
-    // NaN stays.
+    // NaN stays NaN.
     let high = x.high.max(c(-800.0)).min(c(800.0));
     Power::of(Pair { high, low: x.low.where_true(high.equal(x.high)) }).value()
 }
@@ -108,6 +109,6 @@ pub fn exp10<R: Doubles>(x: R) -> Pair<R> {
 
 pub fn expm1<R: Doubles>(x: R) -> Pair<R> {
     let Pair { high, low } = power_m1(Pair::exact(x));
-    // 0 has lost its own.
+    // Restore the sign of 0.
     Pair { high: high.or(sign(x)), low }
 }

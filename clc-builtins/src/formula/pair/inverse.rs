@@ -1,4 +1,4 @@
-//! Angles of their sines, cosines and tangents.
+//! Inverse trigonometric functions.
 
 use super::Pair;
 use super::arithmetic::{Polynomial, sum};
@@ -32,22 +32,25 @@ const HALF_PI: [f64; 2] = [consts::FRAC_PI_2, 6.123233995736766e-17];
 const QUARTER_PI: [f64; 2] = [consts::FRAC_PI_4, 3.061616997868383e-17];
 const ATAN_HALF: [f64; 2] = [0.4636476090008061, 2.2698777452961687e-17];
 
-/// The angle of a point, from -pi to pi. Open where a coordinate is far from 1 and not 0, or from the other one.
+/// Computes the angle of a point, from -pi to pi.
+///
+/// Lanes are undecided if a coordinate is very large, or very small and not 0, or much smaller than the other.
 #[inline(always)]
 fn angle<R: Doubles>(y: Pair<R>, x: Pair<R>) -> Pair<R> {
     let pair = |[high, low]: [f64; 2]| Pair::<R>::of(high, low);
-    let (of_y, of_x) = (y.by_sign_of(y.high), x.by_sign_of(x.high));
-    let is_steep = of_x.high.less(of_y.high);
-    let (less, more) = (of_y.choose(of_x, is_steep), of_x.choose(of_y, is_steep));
-    let extreme = more.high.not_less_equal(c(1e270));
-    let small = less.high.less(c::<R>(1e-270).max(more.high.mul(c(1e-290)))).and(less.high.not_equal(c(0.0)));
-    // 0 / 0 is 0.
-    let more = more.choose(Pair::of(1.0, 0.0), more.high.equal(c(0.0)));
-    // The tangent of the angle less that of 0, 1/2 or 1.
+    let (abs_y, abs_x) = (y.negate_by_sign(y.high), x.negate_by_sign(x.high));
+    let is_steep = abs_x.high.less(abs_y.high);
+    let (smaller, larger) = (abs_y.choose(abs_x, is_steep), abs_x.choose(abs_y, is_steep));
+    let extreme = larger.high.not_less_equal(c(1e270));
+    let small =
+        smaller.high.less(c::<R>(1e-270).max(larger.high.mul(c(1e-290)))).and(smaller.high.not_equal(c(0.0)));
+    // Replace 0 / 0 by 0 / 1.
+    let larger = larger.choose(Pair::of(1.0, 0.0), larger.high.equal(c(0.0)));
+    // The tangent of the base angle: 0, 1/2 or 1.
     let (above_0, above_half) =
-        (more.high.mul(c(0.25)).less(less.high), more.high.mul(c(0.75)).less(less.high));
+        (larger.high.mul(c(0.25)).less(smaller.high), larger.high.mul(c(0.75)).less(smaller.high));
     let tangent = c::<R>(0.0).choose(c(0.5), above_0).choose(c(1.0), above_half);
-    let rest = less.sub(more.scaled(tangent)).div(more.add(less.scaled(tangent)));
+    let rest = smaller.sub(larger.scaled(tangent)).div(larger.add(smaller.scaled(tangent)));
     let base = Pair::exact(c(0.0)).choose(pair(ATAN_HALF), above_0).choose(pair(QUARTER_PI), above_half);
     let angle = base.add_less(rest.mul(ATAN.at(rest.squared())));
     let angle = angle.choose(pair(HALF_PI).sub(angle), is_steep);
@@ -56,21 +59,21 @@ fn angle<R: Doubles>(y: Pair<R>, x: Pair<R>) -> Pair<R> {
         high: angle.high.by_sign(left.high, x.high.bits()),
         low: angle.low.by_sign(left.low, x.high.bits()),
     };
-    angle.by_sign_of(y.high).open_where(extreme.or(small))
+    angle.negate_by_sign(y.high).mark_undecided(extreme.or(small))
 }
 
-/// sqrt(1 - x²).
+/// Computes sqrt(1 - x²).
 #[inline(always)]
-fn other_leg<R: Doubles>(x: R) -> Pair<R> {
+fn sqrt_one_minus_square<R: Doubles>(x: R) -> Pair<R> {
     sum(c(1.0), x).mul(sum(c(1.0), x.xor(c(-0.0)))).sqrt()
 }
 
 pub fn asin<R: Doubles>(x: R) -> Pair<R> {
-    angle(Pair::exact(x), other_leg(x))
+    angle(Pair::exact(x), sqrt_one_minus_square(x))
 }
 
 pub fn acos<R: Doubles>(x: R) -> Pair<R> {
-    angle(other_leg(x), Pair::exact(x))
+    angle(sqrt_one_minus_square(x), Pair::exact(x))
 }
 
 pub fn atan<R: Doubles>(x: R) -> Pair<R> {

@@ -27,7 +27,7 @@ const ATANH_2: Polynomial<5, 7> = Polynomial {
         0.10248882909940654,
     ],
 };
-/// The same, within 2^-74.0.
+/// 2 atanh(x) / x in x^2 up to 0.02945, within 2^-74.0.
 const ATANH_2_SHORT: Polynomial<3, 7> = Polynomial {
     leading: [
         [2.0, -1.0266435774886984e-22],
@@ -51,20 +51,26 @@ const ONE_LN_10: [f64; 2] = [consts::LOG10_E, 1.098319650216765e-17];
 const ONE: i64 = 1023 << 52;
 const HALF_ROOT: i64 = 0x3fe6a09e667f3bcd;
 
-/// The exponent of a positive normal number, as a double and in its place: without it, what is left is from sqrt(1/2)
-/// to sqrt(2).
+/// Returns the exponent of a positive normal number, as a double and in the exponent bits.
+///
+/// Subtracting these bits leaves a number from sqrt(1/2) to sqrt(2).
 #[inline(always)]
 fn exponent<R: Doubles>(x: R) -> (R, R::Truth) {
     let bits = Lanes::<i64>::add(x.bits(), Lanes::<i64>::splat(ONE - HALF_ROOT));
     let number = Shift::<u64>::shr_by(bits, 52).or(Lanes::<i64>::splat(0x433 << 52));
     let exponent = R::from_bits(number).sub(c(4503599627370496.0 + 1023.0));
-    let place = Lanes::<i64>::sub(bits.and(Lanes::<i64>::splat(0xfff << 52)), Lanes::<i64>::splat(ONE));
-    (exponent, place)
+    let exponent_offset =
+        Lanes::<i64>::sub(bits.and(Lanes::<i64>::splat(0xfff << 52)), Lanes::<i64>::splat(ONE));
+    (exponent, exponent_offset)
 }
 
-/// n ln 2 + ln(1 + x), where the last sum is from sqrt(1/2) to sqrt(2) or so.
+/// Computes n ln 2 + ln(1 + x), where 1 + x is approximately from sqrt(1/2) to sqrt(2).
 #[inline(always)]
-fn ln_of<R: Doubles, const M: usize, const N: usize>(n: R, x: Pair<R>, series: &Polynomial<M, N>) -> Pair<R> {
+fn ln_from_parts<R: Doubles, const M: usize, const N: usize>(
+    n: R,
+    x: Pair<R>,
+    series: &Polynomial<M, N>,
+) -> Pair<R> {
     let two = ordered_sum(c(2.0), x.high);
     let ratio = x.div(two.plus(x.low));
     let ln = ratio.mul(series.at(ratio.squared()));
@@ -72,38 +78,38 @@ fn ln_of<R: Doubles, const M: usize, const N: usize>(n: R, x: Pair<R>, series: &
     Pair { high, low: low.add(n.mad(c(LN2[1]), ln.low)) }
 }
 
-/// Open where x is not positive, normal and finite.
+/// Marks lanes as undecided if x is not positive, normal and finite.
 #[inline(always)]
-fn open_elsewhere<R: Doubles>(ln: Pair<R>, x: R) -> Pair<R> {
-    ln.open_where(c::<R>(f64::MIN_POSITIVE).not_less_equal(x).or(x.not_less(c(f64::INFINITY))))
+fn mark_abnormal_undecided<R: Doubles>(ln: Pair<R>, x: R) -> Pair<R> {
+    ln.mark_undecided(c::<R>(f64::MIN_POSITIVE).not_less_equal(x).or(x.not_less(c(f64::INFINITY))))
 }
 
-/// ln x, by a series for log, or by one that is good for powers too.
+/// Computes ln x with one of two series, for logarithms and for powers.
 #[inline(always)]
 fn ln<R: Doubles, const M: usize, const N: usize>(x: R, series: &Polynomial<M, N>) -> Pair<R> {
-    let (n, place) = exponent(x);
-    let rest = R::from_bits(Lanes::<i64>::sub(x.bits(), place));
-    open_elsewhere(ln_of(n, Pair::exact(rest.sub(c(1.0))), series), x)
+    let (n, exponent_offset) = exponent(x);
+    let rest = R::from_bits(Lanes::<i64>::sub(x.bits(), exponent_offset));
+    mark_abnormal_undecided(ln_from_parts(n, Pair::exact(rest.sub(c(1.0))), series), x)
 }
 
-/// ln x within 2^-74.
+/// Computes ln x within 2^-74.
 #[inline(always)]
 pub(super) fn ln_finely<R: Doubles>(x: R) -> Pair<R> {
     ln(x, &ATANH_2)
 }
 
-/// ln(1 + x).
+/// Computes ln(1 + x).
 #[inline(always)]
 pub(super) fn ln_1p<R: Doubles>(x: Pair<R>) -> Pair<R> {
     let Pair { high, low } = sum(c(1.0), x.high);
     let Pair { high, low } = ordered_sum(high, low.add(x.low));
-    let (n, place) = exponent(high);
-    let rest = R::from_bits(Lanes::<i64>::sub(high.bits(), place));
-    let power = R::from_bits(Lanes::<i64>::sub(Lanes::<i64>::splat(ONE), place));
-    let ln = ln_of(n, ordered_sum(rest.sub(c(1.0)), low.mul(power)), &ATANH_2_SHORT);
-    // Without what is lost below the least number.
+    let (n, exponent_offset) = exponent(high);
+    let rest = R::from_bits(Lanes::<i64>::sub(high.bits(), exponent_offset));
+    let power = R::from_bits(Lanes::<i64>::sub(Lanes::<i64>::splat(ONE), exponent_offset));
+    let ln = ln_from_parts(n, ordered_sum(rest.sub(c(1.0)), low.mul(power)), &ATANH_2_SHORT);
+    // The first terms of the series, which avoid underflow for tiny x.
     let tiny = Pair { high: x.high, low: x.high.mul(x.high).mad(c(-0.5), x.low) };
-    open_elsewhere(ln, high).choose(tiny, magnitude(x.high).less(c(1e-20)))
+    mark_abnormal_undecided(ln, high).choose(tiny, magnitude(x.high).less(c(1e-20)))
 }
 
 pub fn log<R: Doubles>(x: R) -> Pair<R> {

@@ -1,8 +1,11 @@
-//! The functions of doubles that are rounded once, by pairs of doubles: one text for every register.
+//! Transcendental functions of doubles, computed with pairs of doubles.
 //!
-//! No formula depends on whether a product and a sum are rounded once or twice ([`Doubles::mad`]), but its error does, a
-//! little: a bound is for both. What a formula can't tell is NaN, and goes by the definition: operands that are not
-//! finite, results near the least normal number, and what else a formula says.
+//! The formulas are generic over registers. They are correct whether [`Doubles::mad`] rounds once or twice. The error
+//! differs slightly, and the stated bounds hold for both.
+//!
+//! A result that a formula cannot compute is *undecided*. It is returned as NaN, and the reference implementation
+//! computes this lane. This happens for operands that are not finite, for results near the smallest normal number, and
+//! in the cases that a formula states.
 
 #[cfg(feature = "math")]
 mod arithmetic;
@@ -28,7 +31,7 @@ pub use {circular::*, error::*, exponential::*, hyperbolic::*, inverse::*, logar
 
 use crate::operation::{Doubles, FUSED};
 
-/// A number as the sum of two doubles, the second of which is at most a few units of the first.
+/// A number as the sum of two doubles. The second is at most a few units in the last place of the first.
 #[derive(Clone, Copy)]
 pub struct Pair<R> {
     pub high: R,
@@ -36,14 +39,15 @@ pub struct Pair<R> {
 }
 
 impl<R: Doubles> Pair<R> {
-    /// x y, but for 2^-104 of it where no `fma` tells what its rounding took.
+    /// Computes x · y. Without `fma`, the error is at most 2^-104 of the product.
     #[inline(always)]
     pub fn product(x: R, y: R) -> Self {
         let high = x.mul(y);
         if const { FUSED } {
             return Self { high, low: x.fma(y, R::splat(-0.0).sub(high)) };
         }
-        // 26 bits and 27: no product of two of the first is rounded, and no number is too large to be split.
+        // Split each operand into 26 and 27 bits. The products of the parts of 26 bits are exact, and no number is too
+        // large to be split.
         let split = |x: R| {
             let top = x.and(R::splat(f64::from_bits(!0 << 27)));
             (top, x.sub(top))
@@ -52,10 +56,10 @@ impl<R: Doubles> Pair<R> {
         let rest = x.mul(y).sub(high).add(x.mul(y_rest)).add(x_rest.mul(y)).add(x_rest.mul(y_rest));
         Self { high, low: rest }
     }
-    /// What is not known.
+    /// Returns an undecided number.
     #[cfg(feature = "math")]
     #[inline(always)]
-    pub fn open() -> Self {
+    pub fn all_undecided() -> Self {
         Self { high: R::splat(f64::NAN), low: R::splat(f64::NAN) }
     }
 }

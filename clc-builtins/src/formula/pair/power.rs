@@ -1,4 +1,4 @@
-//! Powers and roots of any number.
+//! Powers and roots.
 
 use super::Pair;
 use super::arithmetic::nearest;
@@ -8,20 +8,22 @@ use crate::formula::float::magnitude;
 use crate::formula::real::c;
 use crate::operation::{Bits, Doubles, Shift};
 
-/// What e to a multiple of ln x is; of x = 0 the infinite `of_0`.
+/// Computes e to a multiple of ln x. For x = 0, the exponent is the infinity `at_0`.
 #[inline(always)]
-fn raised<R: Doubles>(x: R, multiple: impl Fn(Pair<R>) -> Pair<R>, of_0: R) -> Pair<R> {
+fn raised<R: Doubles>(x: R, multiple: impl Fn(Pair<R>) -> Pair<R>, at_0: R) -> Pair<R> {
     let Pair { high, low } = multiple(ln_finely(x));
-    power(Pair { high: high.choose(of_0, x.equal(c(0.0))), low })
+    power(Pair { high: high.choose(at_0, x.equal(c(0.0))), low })
 }
 
-/// Where the sign of x is set: that sign if n is odd, none if it is even; open if n is no integer, or a great one.
+/// Negates the value if x is negative and n is odd.
+///
+/// For negative x, lanes are undecided if n is not an integer or too large.
 #[inline(always)]
 fn with_sign<R: Doubles>(value: Pair<R>, x: R, n: R) -> Pair<R> {
     let (whole, as_integer) = nearest(n);
     let sign = Shift::<i64>::shl_by(as_integer, 63).and(x.bits());
     let unknown = whole.not_equal(n).or(magnitude(n).not_less_equal(c(1e15)));
-    value.by_sign_of(R::from_bits(sign)).open_where(unknown.and(x.less_equal(c(0.0))))
+    value.negate_by_sign(R::from_bits(sign)).mark_undecided(unknown.and(x.less_equal(c(0.0))))
 }
 
 pub fn pow<R: Doubles>(x: R, y: R) -> Pair<R> {
@@ -31,34 +33,34 @@ pub fn pow<R: Doubles>(x: R, y: R) -> Pair<R> {
     if R::any(x.bits()) { with_sign(value, x, y) } else { value }
 }
 
-/// Of negative x it is open.
+/// Computes x^y for x of at least 0. Lanes with negative x are undecided.
 pub fn powr<R: Doubles>(x: R, y: R) -> Pair<R> {
     raised(x, |ln| ln.times(y), y.mul(c(-f64::INFINITY)))
 }
 
-/// The root of a negative number for odd n alone.
+/// Computes the n-th root. A negative number only has a root for odd n.
 pub fn rootn<R: Doubles>(x: R, n: R) -> Pair<R> {
     let value = raised(magnitude(x), |ln| ln.div(Pair::exact(n)), n.mul(c(-f64::INFINITY)));
-    let value = value.open_where(n.equal(c(0.0)));
+    let value = value.mark_undecided(n.equal(c(0.0)));
     if !R::any(x.bits()) {
         return value;
     }
-    // Halves of odd n are no integers.
+    // n / 2 is not an integer for odd n.
     let half = n.mul(c(0.5));
     let is_even = nearest(half).0.equal(half);
-    with_sign(value, x, n).open_where(is_even.and(x.less(c(0.0))))
+    with_sign(value, x, n).mark_undecided(is_even.and(x.less(c(0.0))))
 }
 
 pub fn cbrt<R: Doubles>(x: R) -> Pair<R> {
     raised(magnitude(x), |ln| ln.mul(Pair::of(1.0 / 3.0, 1.850371707708594e-17)), c(-f64::INFINITY))
-        .by_sign_of(x)
+        .negate_by_sign(x)
 }
 
-/// Open where a square may be above the greatest number or lose bits below the least.
+/// Computes the length of (x, y). Lanes are undecided if a square may overflow or lose bits to underflow.
 pub fn hypot<R: Doubles>(x: R, y: R) -> Pair<R> {
     let (x, y) = (magnitude(x), magnitude(y));
     let more = x.max(y);
     let root = Pair::product(x, x).add(Pair::product(y, y)).sqrt();
     let small = more.less(c(1e-140)).and(more.not_equal(c(0.0)));
-    root.open_where(small.or(x.add(y).not_less_equal(c(1e150))))
+    root.mark_undecided(small.or(x.add(y).not_less_equal(c(1e150))))
 }

@@ -5,9 +5,9 @@ use crate::formula::float::{magnitude, sign};
 use crate::operation::Doubles;
 use core::f64::consts;
 
-/// A unit of angles.
+/// The polynomial and constants for a unit of angles.
 struct Unit {
-    /// atan(x) / x by x², for |x| up to tan(π/8), within 2^-45.1.
+    /// atan(x) / x as a polynomial in x², for |x| up to tan(π/8), within 2^-45.1.
     atan: [f64; 9],
     eighth_turn: f64,
     quarter_turn: f64,
@@ -48,22 +48,23 @@ const HALF_TURN: Unit = Unit {
     half_turn: 1.0,
 };
 
-/// Within 2^-44.9. Open where a coordinate is NaN.
+/// Computes the angle of a point within 2^-44.9. Lanes with a NaN coordinate are undecided.
 #[inline(always)]
 fn angle<R: Doubles>(y: R, x: R, unit: &Unit) -> R {
-    /// tan(π/8), or nearly so.
+    /// tan(π/8), approximately.
     const EIGHTH: f64 = 0.41421356237;
-    /// What stands for an infinity, and its inverse for a 0 that is divided by.
+    /// Replaces infinite coordinates, and its inverse replaces zero divisors.
     const HUGE: f64 = 1e300;
-    let (of_y, of_x) = (magnitude(y), magnitude(x));
-    let (less, more) = (of_y.min(of_x).min(c(HUGE)), of_x.max(of_y).max(c(1.0 / HUGE)).min(c(HUGE)));
-    // The tangent of the angle, or of what it is more than an eighth of a turn. The sums are exact.
-    let is_near_1 = more.mul(c(EIGHTH)).less(less);
-    let (over, under) = (less.sub(more.where_true(is_near_1)), more.add(less.where_true(is_near_1)));
+    let (abs_y, abs_x) = (magnitude(y), magnitude(x));
+    let (smaller, larger) = (abs_y.min(abs_x).min(c(HUGE)), abs_x.max(abs_y).max(c(1.0 / HUGE)).min(c(HUGE)));
+    // The tangent of the angle, or of the angle minus an eighth turn. The sums are exact.
+    let is_near_1 = larger.mul(c(EIGHTH)).less(smaller);
+    let (over, under) =
+        (smaller.sub(larger.where_true(is_near_1)), larger.add(smaller.where_true(is_near_1)));
     let tangent = over.div(under);
     let near_0 = tangent.mul(polynomial(unit.atan, tangent.mul(tangent)));
     let angle = near_0.add(c::<R>(unit.eighth_turn).where_true(is_near_1));
-    let angle = angle.choose(c::<R>(unit.quarter_turn).sub(angle), of_x.less(of_y));
+    let angle = angle.choose(c::<R>(unit.quarter_turn).sub(angle), abs_x.less(abs_y));
     let angle = angle.by_sign(c::<R>(unit.half_turn).sub(angle), x.bits());
     angle.xor(sign(y))
 }

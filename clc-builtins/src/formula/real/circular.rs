@@ -1,9 +1,9 @@
-//! Sines, cosines and tangents, of angles in radians and in half turns.
+//! Sine, cosine and tangent of angles in radians and in half half_turns.
 
 use super::{WHOLE, c, polynomial};
 use crate::operation::{Bits, Doubles, Shift};
 
-/// sin(πx) / x by x², for |x| up to 1/2, within 2^-52.6.
+/// sin(πx) / x as a polynomial in x², for |x| up to 1/2, within 2^-52.6.
 const SIN_PI: [f64; 8] = [
     f64::from_bits(0x400921fb54442d17),
     f64::from_bits(0xc014abbce625bd5d),
@@ -15,7 +15,8 @@ const SIN_PI: [f64; 8] = [
     f64::from_bits(0xbef62610acd2d2dd),
 ];
 
-/// The same within 2^-61.7: cosines just below the midpoint of 1 and its neighbour need it, and two sines of half turns.
+/// sin(πx) / x within 2^-61.7. It is needed for cosines just below the midpoint of 1 and its neighbor, and for two
+/// sines of half half_turns.
 const SIN_PI_FINER: [f64; 9] = [
     f64::from_bits(0x400921fb54442d18),
     f64::from_bits(0xc014abbce625be52),
@@ -28,7 +29,7 @@ const SIN_PI_FINER: [f64; 9] = [
     f64::from_bits(0x3ea9d1a1d9a0091e),
 ];
 
-/// tan(πx / 2) / x for |x| up to 1/2 is the quotient of these by x², within 2^-55.2.
+/// tan(πx / 2) / x for |x| up to 1/2, as the quotient of two polynomials in x², within 2^-55.2.
 const TAN_OVER: [f64; 4] = [
     f64::from_bits(0x3ff921fb54442d18),
     f64::from_bits(0xbfdfd20a6ec6c22f),
@@ -42,41 +43,42 @@ const TAN_UNDER: [f64; 4] = [
     f64::from_bits(0xbf69a625d9100639),
 ];
 
-/// 1/π in two parts: the first has 29 bits, so that its product with a float is exact. The second must be positive, or
-/// -0 would lose its sign where it is fused.
+/// 1/π in two parts. The first has 29 bits, so that its product with a float is exact. The second must be positive, or
+/// -0 would lose its sign in a fused operation.
 const INVERSE_PI: [f64; 2] = [f64::from_bits(0x3fd45f306d000000), f64::from_bits(0x3e09391054a7f09d)];
 
-/// 2/π in three parts, the first two of 29 bits.
+/// 2/π in three parts. The first two have 29 bits.
 const QUARTERS: [f64; 3] = [
     f64::from_bits(0x3fe45f306d000000),
     f64::from_bits(0x3e19391054000000),
     f64::from_bits(0x3c44fe13abe8fa9a),
 ];
 
-/// The bits of 1/π, the first 64 of them before the point.
+/// The bits of 1/π. The first 64 are before the binary point.
 const INVERSE_PI_BITS: [u64; 5] =
     [0, 0x517cc1b727220a94, 0xfe13abe8fa9a6ee0, 0x6db14acc9e21c820, 0xff28b1d5ef5de2b0];
 
-/// The greatest number for which two parts of 1/π are enough. No float beyond has a fraction.
+/// The largest number for which two parts of 1/π are sufficient. Larger floats have no fraction.
 const FAR: f64 = 8388608.0;
 
-/// All numbers from here on are even.
+/// All larger floats are even.
 const EVEN: f64 = 16777216.0;
 
-/// The magnitude, and the sign alone.
+/// Returns the magnitude and the sign bit.
 #[inline(always)]
 fn parts<R: Doubles>(x: R) -> (R, R) {
     let sign = x.and(c(-0.0));
     (x.xor(sign), sign)
 }
 
-/// The number with its sign changed where the lowest bit of `whole` is set.
+/// Negates the number if the lowest bit of `whole` is set.
 #[inline(always)]
-pub(super) fn by_parity<R: Doubles>(x: R, whole: R) -> R {
+pub(super) fn negate_if_odd<R: Doubles>(x: R, whole: R) -> R {
     x.xor(R::from_bits(Shift::<i64>::shl_by(whole.bits(), 63)))
 }
 
-/// A polynomial as those of even and of odd powers: few instructions, and chains of half the length.
+/// Evaluates a polynomial as the sum of its even and its odd powers, which needs few instructions and halves the
+/// dependency chain.
 #[inline(always)]
 fn chains<R: Doubles, const N: usize>(coefficients: [f64; N], x: R) -> R {
     let square = x.mul(x);
@@ -90,60 +92,62 @@ fn chains<R: Doubles, const N: usize>(coefficients: [f64; N], x: R) -> R {
     if i == 0 { ends.mad(x, others) } else { others.mad(x, ends.mad(square, c(coefficients[0]))) }
 }
 
-/// sin(π rest), with its sign changed if `whole` is odd.
+/// Computes sin(π · rest), negated if `whole` is odd.
 #[inline(always)]
 fn sine<R: Doubles>((rest, whole): (R, R)) -> R {
-    by_parity(rest.mul(polynomial(SIN_PI, rest.mul(rest))), whole)
+    negate_if_odd(rest.mul(polynomial(SIN_PI, rest.mul(rest))), whole)
 }
 #[inline(always)]
 fn sine_finer<R: Doubles>((rest, whole): (R, R)) -> R {
-    by_parity(rest.mul(chains(SIN_PI_FINER, rest.mul(rest))), whole)
+    negate_if_odd(rest.mul(chains(SIN_PI_FINER, rest.mul(rest))), whole)
 }
 
-/// tan(π (whole + rest) / 2).
+/// Computes tan(π (whole + rest) / 2).
 #[inline(always)]
 fn tangent<R: Doubles>((rest, whole): (R, R)) -> R {
     let square = rest.mul(rest);
     let over = rest.mul(polynomial(TAN_OVER, square));
     let under = polynomial(TAN_UNDER, square);
-    // Of odd ones -1 / tan.
+    // The result is -1 / tan if `whole` is odd.
     let odd = Shift::<i64>::shl_by(whole.bits(), 63);
     let quotient = over.by_sign(under, odd).div(under.by_sign(over, odd));
     quotient.xor(R::from_bits(odd))
 }
 
-/// The result, of lanes beyond `FAR` by `of_far`.
+/// Replaces lanes with |x| above `FAR` by results of `evaluate_far`.
 #[inline(always)]
-fn with_far<R: Doubles>(x: R, near: R, of_far: fn(f64) -> f64) -> R {
+fn replace_far_lanes<R: Doubles>(x: R, near: R, evaluate_far: fn(f64) -> f64) -> R {
     #[cold]
     #[inline(never)]
-    fn far_lanes<R: Doubles>(x: R, near: R, of_far: fn(f64) -> f64) -> R {
+    fn far_lanes<R: Doubles>(x: R, near: R, evaluate_far: fn(f64) -> f64) -> R {
         let mut result = near.doubles();
         for (&x, result) in x.doubles().as_ref().iter().zip(result.as_mut()) {
             if x.abs() > FAR {
-                *result = of_far(x);
+                *result = evaluate_far(x);
             }
         }
         R::of_doubles(result)
     }
     match R::any(c::<R>(FAR).less(parts(x).0)) {
         false => near,
-        true => far_lanes(x, near, of_far),
+        true => far_lanes(x, near, evaluate_far),
     }
 }
 
-/// A float that is far away times 1/π, doubled `DOUBLED` times, and a half more if it is `AHEAD`: the rest, and an integer
-/// of which the lowest bit counts.
+/// Computes x / π for a large float, multiplied by 2^`DOUBLED`, plus 1/2 if `AHEAD` is set.
+///
+/// Returns the fraction and an integer. Only the lowest bit of the integer is correct.
 fn reduced<const DOUBLED: usize, const AHEAD: bool>(x: f64) -> (f64, f64) {
-    /// A sine and three cosines take more bits than there are.
-    const OPEN: [u32; 4] = [0x55ca_fb2a, 0x5922_aa80, 0x5f18_b878, 0x6115_cb11];
-    if x.is_infinite() || OPEN.contains(&(x.abs() as f32).to_bits()) {
+    /// The operands of one sine and three cosines that need more bits.
+    const UNDECIDED: [u32; 4] = [0x55ca_fb2a, 0x5922_aa80, 0x5f18_b878, 0x6115_cb11];
+    if x.is_infinite() || UNDECIDED.contains(&(x.abs() as f32).to_bits()) {
         return (f64::NAN, f64::NAN);
     }
-    // The number is a float: 24 bits, and 2 to this.
+    // The number is a float: a significand of 24 bits times 2^`power`.
     let power = (x.to_bits() >> 52 & 0x7ff) as usize - 1023 - 23;
     let significand = (x.to_bits() >> 29 & 0xff_ffff | 1 << 23) as u128;
-    // The bits of 1/π that matter: above them all is even, below them nothing counts. The first is worth 1.
+    // The bits of 1/π that affect the result. Higher bits contribute even integers, and lower bits are negligible. The
+    // first of them is worth 1.
     let first = power + 63 + DOUBLED;
     let word = |i: usize| INVERSE_PI_BITS.get(first / 64 + i).copied().unwrap_or(0) as u128;
     let (high, low, shift) = (word(0) << 64 | word(1), word(2), first % 64);
@@ -157,35 +161,35 @@ fn reduced<const DOUBLED: usize, const AHEAD: bool>(x: f64) -> (f64, f64) {
     (if x < 0.0 && !AHEAD { -rest } else { rest }, f64::from_bits(whole as u64))
 }
 
-/// All floats were run.
+/// Computes sin(x). All floats were tested.
 #[inline(always)]
 pub fn sin<R: Doubles>(x: R) -> R {
-    let turns = x.mul(c(INVERSE_PI[0]));
-    let whole = turns.add(c(WHOLE));
-    let rest = x.mad(c(INVERSE_PI[1]), turns.sub(whole.sub(c(WHOLE))));
-    with_far(x, sine((rest, whole)), |x| sine(reduced::<0, false>(x)))
+    let half_turns = x.mul(c(INVERSE_PI[0]));
+    let whole = half_turns.add(c(WHOLE));
+    let rest = x.mad(c(INVERSE_PI[1]), half_turns.sub(whole.sub(c(WHOLE))));
+    replace_far_lanes(x, sine((rest, whole)), |x| sine(reduced::<0, false>(x)))
 }
 
-/// The sine of half a half turn more. All floats were run.
+/// Computes cos(x) as the sine of x + π/2. All floats were tested.
 #[inline(always)]
 pub fn cos<R: Doubles>(x: R) -> R {
-    let turns = x.mul(c(INVERSE_PI[0]));
-    let whole = turns.add(c(0.5)).add(c(WHOLE));
-    let rest = x.mad(c(INVERSE_PI[1]), turns.sub(whole.sub(c(WHOLE)).sub(c(0.5))));
-    with_far(x, sine_finer((rest, whole)), |x| sine_finer(reduced::<0, true>(x)))
+    let half_turns = x.mul(c(INVERSE_PI[0]));
+    let whole = half_turns.add(c(0.5)).add(c(WHOLE));
+    let rest = x.mad(c(INVERSE_PI[1]), half_turns.sub(whole.sub(c(WHOLE)).sub(c(0.5))));
+    replace_far_lanes(x, sine_finer((rest, whole)), |x| sine_finer(reduced::<0, true>(x)))
 }
 
-/// Within 2^-50.
+/// Computes tan(x) within 2^-50.
 #[inline(always)]
 pub fn tan<R: Doubles>(x: R) -> R {
     let quarters = x.mul(c(QUARTERS[0]));
     let whole = quarters.add(c(WHOLE));
     let rest = x.mad(c(QUARTERS[1]), quarters.sub(whole.sub(c(WHOLE))));
     let rest = x.mad(c(QUARTERS[2]), rest);
-    with_far(x, tangent((rest, whole)), |x| tangent(reduced::<1, false>(x)))
+    replace_far_lanes(x, tangent((rest, whole)), |x| tangent(reduced::<1, false>(x)))
 }
 
-/// The number as an integer and the rest.
+/// Splits a number into a fraction and an integer.
 #[inline(always)]
 fn split<R: Doubles>(x: R) -> (R, R) {
     let whole = x.add(c(WHOLE));
@@ -196,7 +200,7 @@ fn split<R: Doubles>(x: R) -> (R, R) {
 pub fn sinpi<R: Doubles>(x: R) -> R {
     let (magnitude, sign) = parts(x);
     let sine = sine_finer(split(magnitude.min(c(EVEN))));
-    // The difference is 0, which makes -0 of odd numbers 0, and NaN of an infinity.
+    // The difference is 0, which half_turns -0 into 0 for odd numbers, and NaN for infinities.
     sine.add(x.sub(x)).xor(sign)
 }
 
@@ -209,15 +213,15 @@ pub fn cospi<R: Doubles>(x: R) -> R {
     sine_finer((rest, whole)).add(x.sub(x))
 }
 
-/// Within 2^-50.
+/// Computes tan(πx) within 2^-50.
 #[inline(always)]
 pub fn tanpi<R: Doubles>(x: R) -> R {
-    /// What stands for 0, and its inverse for an infinity: rounded, they are that.
+    /// Replaces 0, and its inverse replaces infinity. They round to these values.
     const TINY: f64 = f64::MIN_POSITIVE;
     let (magnitude, sign) = parts(x);
     let magnitude = magnitude.min(c(EVEN));
     let (rest, whole) = split(magnitude.add(magnitude));
-    // A zero is positive where the whole is 0 or 3 modulo 4.
+    // A zero is positive if the integer is 0 or 3 modulo 4.
     let bits = whole.bits();
     let is_negative = Shift::<i64>::shl_by(bits, 63).xor(Shift::<i64>::shl_by(bits, 62));
     let tiny = c::<R>(TINY).by_sign(c(-TINY), is_negative);

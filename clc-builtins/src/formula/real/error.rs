@@ -1,11 +1,11 @@
-//! The error function and what is left of it.
+//! The error function and its complement.
 
 use super::exponential::exp2_of;
 use super::{c, polynomial};
 use crate::formula::float::{magnitude, sign};
 use crate::operation::Doubles;
 
-/// erf(x) / x by x², for |x| up to 1, within 2^-56.9.
+/// erf(x) / x as a polynomial in x², for |x| up to 1, within 2^-56.9.
 const ERF_OVER_X: [f64; 12] = [
     f64::from_bits(0x3ff20dd750429b6d),
     f64::from_bits(0xbfd812746b0379bd),
@@ -20,7 +20,7 @@ const ERF_OVER_X: [f64; 12] = [
     f64::from_bits(0x3e4d7195d91fab42),
     f64::from_bits(0xbe0aba9260876589),
 ];
-/// e^(x²) erfc(x) by (x - 2) / (x + 2), for x from 1 to 4, within 2^-49.3.
+/// e^(x²) erfc(x) as a polynomial in (x - 2) / (x + 2), for x from 1 to 4, within 2^-49.3.
 const SCALED_NEAR_2: [f64; 13] = [
     f64::from_bits(0x3fd058671b52c77c),
     f64::from_bits(0xbfdb57034efd3ff6),
@@ -36,7 +36,7 @@ const SCALED_NEAR_2: [f64; 13] = [
     f64::from_bits(0xbefc51e646baa3e9),
     f64::from_bits(0xbee9b3461bc47231),
 ];
-/// The same by (x - 2.75) / (x + 2.75), for x from 0 to 10.06, within 2^-52.0.
+/// e^(x²) erfc(x) as a polynomial in (x - 2.75) / (x + 2.75), for x from 0 to 10.06, within 2^-52.0.
 const SCALED: [f64; 20] = [
     f64::from_bits(0x3fc8c9eb68ff27d8),
     f64::from_bits(0xbfd6427851a620e1),
@@ -60,10 +60,10 @@ const SCALED: [f64; 20] = [
     f64::from_bits(0xbe2098729c15be8b),
 ];
 
-/// log2 e in two parts, less than 0: the first has 29 bits.
+/// -log2 e in two parts. The first has 29 bits.
 const MINUS_LOG2_E: [f64; 2] = [f64::from_bits(0xbff7154765000000), f64::from_bits(0xbe05c17f0bbbe880)];
 
-/// e^(-x²) of floats up to 16: their squares are exact, and so is the product of 24 bits of one with 29.
+/// Computes e^(-x²) of floats up to 16 from their squares, which are exact. So are products of 24 and 29 bits.
 #[inline(always)]
 fn bell<R: Doubles>(square: R) -> R {
     let top = square.and(c(f64::from_bits(!0 << 29)));
@@ -72,10 +72,10 @@ fn bell<R: Doubles>(square: R) -> R {
     })
 }
 
-/// All floats were run.
+/// Computes erf(x). All floats were tested.
 #[inline(always)]
 pub fn erf<R: Doubles>(x: R) -> R {
-    // Beyond 4 it is rounded to 1. NaN stays.
+    // Results beyond 4 round to 1. NaN stays NaN.
     let near = magnitude(x).min(c(4.0));
     let square = near.mul(near);
     let small = near.mul(polynomial(ERF_OVER_X, square));
@@ -84,12 +84,13 @@ pub fn erf<R: Doubles>(x: R) -> R {
     large.choose(small, near.less(c(1.0))).or(sign(x))
 }
 
-/// All floats were run.
+/// Computes erfc(x). All floats were tested.
 #[inline(always)]
 pub fn erfc<R: Doubles>(x: R) -> R {
-    /// The value of this float alone is below a midpoint by so little, a 13th of a unit, that a double is that.
+    /// The only float whose result is so close below a midpoint, a 13th of a unit, that a double cannot represent the
+    /// difference.
     const BELOW_MIDPOINT: f64 = f32::from_bits(0xb76c9f62) as f64;
-    // The magnitude but of NaN, which stays. Beyond 10.06 it is rounded to 0.
+    // The magnitude, or NaN. Results beyond 10.06 round to 0.
     let is_below = x.less(c(0.0));
     let near = x.xor(c::<R>(-0.0).where_true(is_below)).min(c(10.0625));
     let scaled = polynomial(SCALED, near.sub(c(2.75)).div(near.add(c(2.75))));

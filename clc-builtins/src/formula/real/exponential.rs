@@ -1,6 +1,6 @@
-//! Powers of numbers, and the hyperbolic functions, which are made of them.
+//! Exponential functions, and the hyperbolic functions derived from them.
 
-use super::{WHOLE, c, nudged, polynomial};
+use super::{WHOLE, c, nudge, polynomial};
 use crate::formula::float::{magnitude, sign};
 use crate::operation::{Doubles, Lanes, Shift};
 
@@ -18,7 +18,7 @@ const EXP2_M1: [f64; 10] = [
     f64::from_bits(0x3e3e4cf4cde66f39),
 ];
 
-/// The same, within 2^-55.6.
+/// (2^x - 1) / x for |x| up to 1/2, within 2^-55.6.
 const EXP2_M1_FINER: [f64; 11] = [
     f64::from_bits(0x3fe62e42fefa39ef),
     f64::from_bits(0x3fcebfbdff82c598),
@@ -33,12 +33,12 @@ const EXP2_M1_FINER: [f64; 11] = [
     f64::from_bits(0x3dfe8ca7cf806709),
 ];
 
-/// log2 e and log2 10 in two parts: the first has 29 bits, so that its product with a float is exact.
+/// log2 e and log2 10 in two parts. The first part has 29 bits, so that its product with a float is exact.
 const LOG2_E: [f64; 2] = [f64::from_bits(0x3ff7154765000000), f64::from_bits(0x3e05c17f0bbbe880)];
 
 const LOG2_10: [f64; 2] = [f64::from_bits(0x400a934f09000000), f64::from_bits(0x3e2e68dc57f24960)];
 
-/// 2^(x + low), where the sum is within the exponents of a double; `low` gets what is left of x without its integer.
+/// Computes 2^(x + low). The result must be a normal double. `low` receives the fraction of x and adds to it.
 #[inline(always)]
 pub(super) fn exp2_of<R: Doubles>(x: R, low: impl Fn(R) -> R) -> R {
     let whole = x.add(c(WHOLE));
@@ -47,20 +47,20 @@ pub(super) fn exp2_of<R: Doubles>(x: R, low: impl Fn(R) -> R) -> R {
     R::from_bits(Lanes::<i64>::add(power.bits(), Shift::<i64>::shl_by(whole.bits(), 52)))
 }
 
-/// e^x, where that is within the exponents of a double.
+/// Computes e^x. The result must be a normal double.
 #[inline(always)]
 fn power<R: Doubles>(x: R) -> R {
     exp2_of(x.mul(c(LOG2_E[0])), |rest| x.mad(c(LOG2_E[1]), rest))
 }
 
 pub fn exp<R: Doubles>(x: R) -> R {
-    // NaN stays.
+    // NaN stays NaN.
     power(x.max(c(-104.0)).min(c(89.0)))
 }
 
 pub fn exp2<R: Doubles>(x: R) -> R {
     let x = x.max(c(-151.0)).min(c(129.0));
-    nudged(exp2_of(x, |rest| rest), x, [(0x3b42_9d37, 1), (0xbcf3_a937, 1)])
+    nudge(exp2_of(x, |rest| rest), x, [(0x3b42_9d37, 1), (0xbcf3_a937, 1)])
 }
 
 pub fn exp10<R: Doubles>(x: R) -> R {
@@ -68,7 +68,7 @@ pub fn exp10<R: Doubles>(x: R) -> R {
     exp2_of(x.mul(c(LOG2_10[0])), |rest| x.mad(c(LOG2_10[1]), rest))
 }
 
-/// e^x - 1 of floats from -104 to 180, in doubles.
+/// Computes e^x - 1 of floats from -104 to 180 as doubles.
 #[inline(always)]
 fn exp_m1<R: Doubles>(x: R) -> R {
     let product = x.mul(c(LOG2_E[0]));
@@ -84,11 +84,11 @@ pub fn expm1<R: Doubles>(x: R) -> R {
     exp_m1(x.max(c(-104.0)).min(c(89.0))).or(sign(x))
 }
 
-/// With m = e^x - 1: (m + m / (m + 1)) / 2.
+/// Computes (m + m / (m + 1)) / 2 with m = e^x - 1.
 pub fn sinh<R: Doubles>(x: R) -> R {
     let m = exp_m1(magnitude(x).min(c(90.0)));
     let sinh = m.add(m.div(m.add(c(1.0)))).mul(c(0.5));
-    nudged(sinh, magnitude(x), [(0x3a12_85ff, -4)]).or(sign(x))
+    nudge(sinh, magnitude(x), [(0x3a12_85ff, -4)]).or(sign(x))
 }
 
 pub fn cosh<R: Doubles>(x: R) -> R {
@@ -96,7 +96,7 @@ pub fn cosh<R: Doubles>(x: R) -> R {
     power.add(c::<R>(0.25).div(power))
 }
 
-/// With m = e^2x - 1: m / (m + 2).
+/// Computes m / (m + 2) with m = e^2x - 1.
 pub fn tanh<R: Doubles>(x: R) -> R {
     let m = exp_m1(magnitude(x.add(x)).min(c(20.0)));
     m.div(m.add(c(2.0))).or(sign(x))

@@ -1,11 +1,11 @@
-//! Angles of their sines, cosines and tangents.
+//! Inverse trigonometric functions.
 
-use super::{c, nudged, polynomial};
+use super::{c, nudge, polynomial};
 use crate::formula::float::{magnitude, sign};
 use crate::operation::Doubles;
 use core::f64::consts;
 
-/// asin(x) / x by x^2, for |x| up to 1/2, within 2^-56.0.
+/// asin(x) / x as a polynomial in x^2, for |x| up to 1/2, within 2^-56.0.
 const ASIN: [f64; 13] = [
     f64::from_bits(0x3ff0000000000000),
     f64::from_bits(0x3fc55555555552aa),
@@ -22,7 +22,7 @@ const ASIN: [f64; 13] = [
     f64::from_bits(0x3fa06f006fd75f39),
 ];
 
-/// atan(x) / x by x^2, for |x| up to sqrt(2) - 1, within 2^-54.7.
+/// atan(x) / x as a polynomial in x^2, for |x| up to sqrt(2) - 1, within 2^-54.7.
 const ATAN: [f64; 11] = [
     f64::from_bits(0x3ff0000000000000),
     f64::from_bits(0xbfd5555555555204),
@@ -37,7 +37,7 @@ const ATAN: [f64; 11] = [
     f64::from_bits(0x3f95ad6357ed835a),
 ];
 
-/// The arc sine of a magnitude up to 1/2; of more, what is left of it to a right angle, half of it; and where that is so.
+/// Computes asin(x) for x up to 1/2, and acos(x) / 2 for larger x. Also returns where x is larger.
 #[inline(always)]
 fn small<R: Doubles>(x: R) -> (R, R::Truth) {
     let is_large = c::<R>(0.5).less(x);
@@ -47,7 +47,7 @@ fn small<R: Doubles>(x: R) -> (R, R::Truth) {
     (sine.mul(polynomial(ASIN, square)), is_large)
 }
 
-/// NaN of magnitudes above 1.
+/// Replaces the result by NaN for magnitudes above 1.
 #[inline(always)]
 fn nan_above_1<R: Doubles>(angle: R, x: R) -> R {
     angle.choose(c(f64::NAN), c::<R>(1.0).less(magnitude(x)))
@@ -64,17 +64,17 @@ pub fn acos<R: Doubles>(x: R) -> R {
     let double = angle.add(angle);
     let double = double.by_sign(c::<R>(consts::PI).sub(double), x.bits());
     let small =
-        nudged(c::<R>(consts::FRAC_PI_2).sub(angle.or(sign(x))), x, [(0x3982_6222, 1), (0x3288_85a3, 1)]);
+        nudge(c::<R>(consts::FRAC_PI_2).sub(angle.or(sign(x))), x, [(0x3982_6222, 1), (0x3288_85a3, 1)]);
     nan_above_1(small.choose(double, is_large), x)
 }
 
-/// By the tangent of the angle less that of 0, 1/8 or 1/4 of a turn.
+/// Computes atan(x) from the tangent of the difference to 0, 1/8 or 1/4 of a turn.
 pub fn atan<R: Doubles>(x: R) -> R {
-    let of = magnitude(x);
+    let abs = magnitude(x);
     let (is_middle, is_large) =
-        (c::<R>(consts::SQRT_2 - 1.0).less(of), c::<R>(consts::SQRT_2 + 1.0).less(of));
-    let over = of.choose(of.sub(c(1.0)), is_middle).choose(c(-1.0), is_large);
-    let under = c::<R>(1.0).choose(of.add(c(1.0)), is_middle).choose(of, is_large);
+        (c::<R>(consts::SQRT_2 - 1.0).less(abs), c::<R>(consts::SQRT_2 + 1.0).less(abs));
+    let over = abs.choose(abs.sub(c(1.0)), is_middle).choose(c(-1.0), is_large);
+    let under = c::<R>(1.0).choose(abs.add(c(1.0)), is_middle).choose(abs, is_large);
     let base = c::<R>(0.0).choose(c(consts::FRAC_PI_4), is_middle).choose(c(consts::FRAC_PI_2), is_large);
     let tangent = over.div(under);
     tangent.mad(polynomial(ATAN, tangent.mul(tangent)), base).or(sign(x))
@@ -89,5 +89,5 @@ pub fn acospi<R: Doubles>(x: R) -> R {
 }
 
 pub fn atanpi<R: Doubles>(x: R) -> R {
-    nudged(atan(x).mul(c(consts::FRAC_1_PI)), magnitude(x), [(0x3f69_3531, -1)])
+    nudge(atan(x).mul(c(consts::FRAC_1_PI)), magnitude(x), [(0x3f69_3531, -1)])
 }

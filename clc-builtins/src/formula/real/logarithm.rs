@@ -1,11 +1,11 @@
 //! Logarithms.
 
-use super::{c, exponent, nudged, polynomial};
+use super::{c, exponent, nudge, polynomial};
 use crate::formula::float::{magnitude, sign};
 use crate::operation::{Bits, Doubles, Lanes};
 use core::f64::consts::FRAC_1_SQRT_2;
 
-/// ln((1 + x) / (1 - x)) / x by x^2, for numbers from sqrt(1/2) to sqrt(2), within 2^-52.4.
+/// ln((1 + x) / (1 - x)) / x as a polynomial in x^2, for numbers from sqrt(1/2) to sqrt(2), within 2^-52.4.
 const LN: [f64; 7] = [
     f64::from_bits(0x4000000000000001),
     f64::from_bits(0x3fe5555555552d0b),
@@ -16,7 +16,7 @@ const LN: [f64; 7] = [
     f64::from_bits(0x3fc58db5d06b419e),
 ];
 
-/// The same to base 2, within 2^-52.4.
+/// log2((1 + x) / (1 - x)) / x, within 2^-52.4.
 const LOG2: [f64; 7] = [
     f64::from_bits(0x40071547652b82ff),
     f64::from_bits(0x3feec709dc39c9de),
@@ -27,7 +27,7 @@ const LOG2: [f64; 7] = [
     f64::from_bits(0x3fcf185f875bb0f7),
 ];
 
-/// The same to base 10, within 2^-52.4.
+/// log10((1 + x) / (1 - x)) / x, within 2^-52.4.
 const LOG10: [f64; 7] = [
     f64::from_bits(0x3febcb7b1526e510),
     f64::from_bits(0x3fd287a7636f2060),
@@ -38,71 +38,74 @@ const LOG10: [f64; 7] = [
     f64::from_bits(0x3fb2b89f482eb2c2),
 ];
 
-/// ln 2 and log10 2 in two parts: the products of the first with exponents are exact.
+/// ln 2 and log10 2 in two parts. The products of the first part with exponents are exact.
 const LN_2: [f64; 2] = [f64::from_bits(0x3fe62e42fefa4000), f64::from_bits(0xbd48432a1b0e2634)];
 const LOG10_2: [f64; 2] = [f64::from_bits(0x3fd34413509f8000), f64::from_bits(0xbd380433b83b532a)];
 
 const ONE: i64 = 1023 << 52;
 
-/// The exponent of a positive normal double, and the number without it, from `least` to twice that. What is no positive
-/// float has an exponent beyond ±500.
+/// Splits a positive normal double into its exponent and a number between `min` and twice that.
+///
+/// The exponents of numbers that are not positive finite floats are beyond ±500.
 #[inline(always)]
-pub(super) fn parts<R: Doubles>(x: R, least: f64) -> (R, R) {
-    let bits = Lanes::<i64>::add(x.bits(), Lanes::<i64>::splat(ONE - least.to_bits() as i64));
+pub(super) fn parts<R: Doubles>(x: R, min: f64) -> (R, R) {
+    let bits = Lanes::<i64>::add(x.bits(), Lanes::<i64>::splat(ONE - min.to_bits() as i64));
     let exponent = exponent::<R>(bits);
-    let place = Lanes::<i64>::sub(bits.and(Lanes::<i64>::splat(0xfff << 52)), Lanes::<i64>::splat(ONE));
-    (exponent, R::from_bits(Lanes::<i64>::sub(x.bits(), place)))
+    let exponent_offset =
+        Lanes::<i64>::sub(bits.and(Lanes::<i64>::splat(0xfff << 52)), Lanes::<i64>::splat(ONE));
+    (exponent, R::from_bits(Lanes::<i64>::sub(x.bits(), exponent_offset)))
 }
 
-/// Where an exponent is of no positive finite float.
+/// Returns where an exponent is not that of a positive finite float.
 #[inline(always)]
-pub(super) fn is_beyond<R: Doubles>(exponent: R) -> R::Truth {
+pub(super) fn is_out_of_range<R: Doubles>(exponent: R) -> R::Truth {
     c::<R>(500.0).less(magnitude(exponent))
 }
 
-/// A logarithm, of numbers too that are not positive and finite; `n` is the exponent of x.
+/// Corrects a logarithm for operands that are not positive and finite. `n` is the exponent of x.
 #[inline(always)]
 fn limited<R: Doubles>(log: R, x: R, n: R) -> R {
-    // A scalar has no branch, so that a loop becomes vectors.
-    if const { size_of::<R>() > size_of::<f64>() } && !R::any(is_beyond(n)) {
+    // Scalar code has no branch, so that the compiler can vectorize loops.
+    if const { size_of::<R>() > size_of::<f64>() } && !R::any(is_out_of_range(n)) {
         return log;
     }
     let beyond = c::<R>(f64::NAN).choose(c(f64::NEG_INFINITY), x.equal(c(0.0)));
     log.choose(x, x.not_less(c(f64::INFINITY))).choose(beyond, x.less_equal(c(0.0)))
 }
 
-/// n ln 2 + ln((1 + s) / (1 - s)). The sum is rounded to odd, since values lie at midpoints of floats but for what it
-/// loses.
+/// Computes n ln 2 + ln((1 + s) / (1 - s)).
+///
+/// The sum is rounded to odd, because some results differ from midpoints of floats only by the rounding error.
 #[inline(always)]
-fn ln_of<R: Doubles>(n: R, s: R) -> R {
+fn ln_from_parts<R: Doubles>(n: R, s: R) -> R {
     let rest = n.mad(c(LN_2[1]), s.mul(polynomial(LN, s.mul(s))));
     let large = n.mul(c(LN_2[0]));
     let sum = large.add(rest);
     let lost = large.sub(sum).add(rest);
-    // One less where the sum is too great, and odd.
+    // Subtract 1 if the sum is too large, and make it odd.
     let is_less = sum.xor(lost).signs();
     R::from_bits(Lanes::<i64>::add(sum.bits(), is_less).or(Lanes::<i64>::splat(1)))
 }
 
-/// (m - 1) / (m + 1).
+/// Computes (m - 1) / (m + 1).
 #[inline(always)]
 fn ratio<R: Doubles>(m: R) -> R {
     m.sub(c(1.0)).div(m.add(c(1.0)))
 }
 
-/// ln x of a positive normal double.
+/// Computes ln x of a positive normal double.
 #[inline(always)]
 pub(super) fn ln<R: Doubles>(x: R) -> R {
     let (n, m) = parts(x, FRAC_1_SQRT_2);
-    ln_of(n, ratio(m))
+    ln_from_parts(n, ratio(m))
 }
 
 pub fn log<R: Doubles>(x: R) -> R {
     let (n, m) = parts(x, FRAC_1_SQRT_2);
-    limited(ln_of(n, ratio(m)), x, n)
+    limited(ln_from_parts(n, ratio(m)), x, n)
 }
 
-/// log2 x within 2^-50.7, and the exponent of x.
+/// Computes log2 x within 2^-50.7, and returns the exponent of x.
 #[inline(always)]
 pub(super) fn log2_of<R: Doubles>(x: R) -> (R, R) {
     let (n, m) = parts(x, FRAC_1_SQRT_2);
@@ -120,20 +123,20 @@ pub fn log10<R: Doubles>(x: R) -> R {
     let s = ratio(m);
     let rest = s.mul(polynomial(LOG10, s.mul(s)));
     let log = n.mad(c(LOG10_2[0]), n.mad(c(LOG10_2[1]), rest));
-    limited(nudged(log, x, [(0x0efe_ee7a, 1)]), x, n)
+    limited(nudge(log, x, [(0x0efe_ee7a, 1)]), x, n)
 }
 
-/// ln(1 + x) of any double above -1 that is finite.
+/// Computes ln(1 + x) of a finite double above -1.
 #[inline(always)]
 pub(super) fn ln_1p<R: Doubles>(x: R) -> R {
     let (n, m) = parts(x.add(c(1.0)), FRAC_1_SQRT_2);
-    // Where there is no exponent, x is what the sum may have cut.
+    // If the exponent is 0, use x itself, which has bits that 1 + x may have lost.
     let less = m.sub(c(1.0)).choose(x, n.equal(c(0.0)));
-    ln_of(n, less.div(less.add(c(2.0))))
+    ln_from_parts(n, less.div(less.add(c(2.0))))
 }
 
 pub fn log1p<R: Doubles>(x: R) -> R {
     let near = [(0xb76f_ffb5, -4), (0x36de_dace, -4), (0xb70f_ffe5, -4), (0xb53f_fffd, -4)];
     let one = x.add(c(1.0));
-    limited(nudged(ln_1p(x), x, near).or(sign(x)), one, parts(one, FRAC_1_SQRT_2).0)
+    limited(nudge(ln_1p(x), x, near).or(sign(x)), one, parts(one, FRAC_1_SQRT_2).0)
 }

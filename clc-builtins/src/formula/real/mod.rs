@@ -1,9 +1,12 @@
-//! The functions of floats and halves that are rounded once, in lanes of doubles: one text for every register.
+//! Transcendental functions of floats and halves, computed with doubles.
 //!
-//! Each is good to 2^-48 of its value or so; where more is needed for all floats to be rounded right, the function says
-//! so. No formula depends on whether a product and a sum are rounded once or twice ([`Doubles::mad`]): all floats were
-//! run both ways. Functions of two operands have too many for that: their error has a bound, and each result a test.
-//! What a formula can't tell is NaN, and goes by the definition.
+//! The formulas are generic over registers. Most results are within 2^-48 of the exact value. Some functions need a
+//! smaller error so that all floats round correctly, and state it. All floats were tested with [`Doubles::mad`]
+//! rounding once and twice. Functions of two operands have too many operands for that. They have an error bound, and
+//! each result is checked.
+//!
+//! A result that a formula cannot compute is *undecided*. It is returned as NaN, and the reference implementation
+//! computes this lane.
 
 #[cfg(feature = "math")]
 mod angle;
@@ -37,7 +40,7 @@ use crate::operation::Doubles;
 use crate::operation::{Bits, Lanes, Shift};
 
 #[cfg(feature = "math")]
-/// 1.5 · 2^52: what is added to it is rounded to an integer, which the low bits of the sum hold.
+/// 1.5 · 2^52. Adding it rounds a number to an integer, which the low bits of the sum contain.
 pub(super) const WHOLE: f64 = 6755399441055744.0;
 
 #[inline(always)]
@@ -46,10 +49,11 @@ pub(super) fn c<R: Doubles>(x: f64) -> R {
 }
 
 #[cfg(feature = "math")]
-/// The value, a few units of its last place more or less where the operand is one of these floats: there it lies at a
-/// midpoint but for less than a double shows.
+/// Adds a few units in the last place to the result for the given operands.
+///
+/// For these floats, the result is closer to a midpoint than a double can represent.
 #[inline(always)]
-pub(super) fn nudged<R: Doubles, const N: usize>(value: R, x: R, floats: [(u32, i64); N]) -> R {
+pub(super) fn nudge<R: Doubles, const N: usize>(value: R, x: R, floats: [(u32, i64); N]) -> R {
     let mut bits = value.bits();
     for (float, units) in floats {
         let is = x.equal(c(f32::from_bits(float).into()));
@@ -59,17 +63,18 @@ pub(super) fn nudged<R: Doubles, const N: usize>(value: R, x: R, floats: [(u32, 
 }
 
 #[cfg(feature = "math")]
-/// The exponent in the bits of a positive double, as a double.
+/// Returns the exponent of a positive double, given by its bits, as a double.
 #[inline(always)]
 pub(super) fn exponent<R: Doubles>(bits: R::Truth) -> R {
-    // The integer is the fraction of a double from 2^52 on.
+    // Write the integer into the fraction of a double of at least 2^52.
     let number = Shift::<u64>::shr_by(bits, 52).or(Lanes::<i64>::splat(0x433 << 52));
     R::from_bits(number).sub(c(4503599627370496.0 + 1023.0))
 }
 
 #[cfg(feature = "math")]
-/// A polynomial by Estrin's scheme, the coefficients from that of 1 on: pairs, and pairs of pairs, so that the chains
-/// are short.
+/// Evaluates a polynomial by Estrin's scheme, given its coefficients from the constant term on.
+///
+/// It combines pairs of terms, then pairs of pairs, which keeps dependency chains short.
 #[inline(always)]
 pub(super) fn polynomial<R: Doubles, const N: usize>(coefficients: [f64; N], x: R) -> R {
     const { assert!(N > 1 && N <= 32) };

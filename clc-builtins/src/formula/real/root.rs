@@ -9,7 +9,7 @@ use crate::operation::Doubles;
 #[cfg(feature = "math")]
 use crate::operation::{Bits, Lanes, Shift};
 
-/// Of all significands of floats none is so near to a midpoint that the two roundings to double show.
+/// Computes 1 / sqrt(x). No significand of a float is so close to a midpoint that rounding to double twice matters.
 #[inline(always)]
 pub fn rsqrt<R: Doubles>(x: R) -> R {
     c::<R>(1.0).div(x.sqrt()).choose(c(f64::NAN), x.less(c(0.0)))
@@ -31,17 +31,19 @@ const INVERSE_CBRT: [f64; 7] = [
 #[cfg(feature = "math")]
 const CBRT_2: [f64; 2] = [f64::from_bits(0x3ff428a2f98d728b), f64::from_bits(0x3fe965fea53d6e3d)];
 
+/// Computes the cube root.
+///
 /// With r near m^(-1/3) and m r^3 = 1 - e, the root of m is m r^2 (1 + 2/3 e + 5/9 e^2 + 40/81 e^3 ...).
 #[cfg(feature = "math")]
 pub fn cbrt<R: Doubles>(x: R) -> R {
-    let of = magnitude(x);
-    let bits = of.bits();
-    // The exponent is 3 times an integer, and -1, 0 or 1 more, which the cube roots of 2 are for.
+    let abs = magnitude(x);
+    let bits = abs.bits();
+    // The exponent is a multiple of 3, plus -1, 0 or 1. For this rest, the root is multiplied by a cube root of 2.
     let exponent = exponent::<R>(bits);
     let third = exponent.mul(c(1.0 / 3.0)).add(c(WHOLE));
     let rest = third.sub(c(WHOLE)).mad(c(-3.0), exponent);
-    let place = Lanes::<i64>::splat(0x000f_ffff_ffff_ffff);
-    let m = R::from_bits(bits.and(place)).or(c(1.0));
+    let fraction = Lanes::<i64>::splat(0x000f_ffff_ffff_ffff);
+    let m = R::from_bits(bits.and(fraction)).or(c(1.0));
     let r = polynomial(INVERSE_CBRT, m);
     let square = r.mul(r);
     let root = m.mul(square);
@@ -52,14 +54,14 @@ pub fn cbrt<R: Doubles>(x: R) -> R {
         c::<R>(1.0).choose(c(CBRT_2[0]), c::<R>(0.0).less(rest)).choose(c(CBRT_2[1]), rest.less(c(0.0)));
     let root = root.mul(factor);
     let scaled = R::from_bits(Lanes::<i64>::add(root.bits(), Shift::<i64>::shl_by(third.bits(), 52)));
-    let same = of.equal(c(0.0)).or(of.not_less(c(f64::INFINITY)));
-    scaled.choose(of, same).xor(sign(x))
+    let same = abs.equal(c(0.0)).or(abs.not_less(c(f64::INFINITY)));
+    scaled.choose(abs, same).xor(sign(x))
 }
 
-/// Within 2^-52: the squares are exact. Open where an operand is NaN.
+/// Computes the length of (x, y) within 2^-52. The squares are exact. Lanes with a NaN operand are undecided.
 #[cfg(feature = "math")]
 #[inline(always)]
 pub fn hypot<R: Doubles>(x: R, y: R) -> R {
-    // An infinity is what rounds to it.
+    // Replace infinity by a number that rounds to it.
     x.mad(x, y.mul(y)).sqrt().min(c(1e300))
 }

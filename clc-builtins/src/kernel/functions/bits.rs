@@ -1,4 +1,4 @@
-//! Integers put together and taken apart.
+//! Functions that combine and extract integer bits, and `nan`.
 
 use super::{Binary, Ternary, Unary, each_lane};
 use crate::half;
@@ -10,7 +10,7 @@ macro_rules! upsample {
         impl Binary<$high, $low, $wide> for upsample {
             #[inline(always)]
             fn lanes<const N: usize>(x: [$high; N], y: [$low; N]) -> [$wide; N] {
-                // The compiler would shift the elements of a short vector into their lanes one by one.
+                // The compiler would insert the elements of a short vector into their lanes one by one.
                 on_x86! {
                     use crate::level::Build;
                     use crate::register::machine::Integers16;
@@ -36,7 +36,10 @@ upsample! {
 
 super::lane_kernels! { bitfield_extract_signed bitfield_extract_unsigned }
 
-/// Where LLVM 22.1.2 makes 0 of the bits above a field of 8 or 16 bits: it narrows that difference, cut off at 0, wrongly.
+/// Whether to compute unsigned fields with masks.
+///
+/// Without this, LLVM 22.1.2 clears the bits above a field of 8 or 16 bits incorrectly, because it narrows the
+/// saturating subtraction.
 const WITH_MASKS: bool = cfg!(all(target_arch = "wasm32", target_feature = "simd128"));
 
 macro_rules! bitfield_extractions {
@@ -59,7 +62,7 @@ macro_rules! bitfield_extractions {
                         ((x as $unsigned).wrapping_shr(offset) & !beyond) as $result
                     } else {
                         let above = ($int::BITS - offset).saturating_sub(count);
-                        // Up to the highest bit, and down with its sign or without.
+                        // Shift left to the highest bit, then right with or without the sign.
                         let field = (x as $unsigned).wrapping_shl(above) as $result;
                         let field = field.wrapping_shr(above + offset);
                         if count == 0 { 0 } else { field }
@@ -88,7 +91,7 @@ macro_rules! nan {
             #[inline(always)]
             fn lanes<const N: usize>(x: [$bits; N]) -> [$float; N] {
                 const INFINITY: $bits = $float::INFINITY.to_bits();
-                // The first bit below the exponent makes it quiet, the others are the payload.
+                // The first bit below the exponent makes the NaN quiet. The others are the payload.
                 const QUIET: $bits = (INFINITY & INFINITY.wrapping_neg()) >> 1;
                 each_lane!(N, $float, (x) $float::from_bits(INFINITY | QUIET | x & (QUIET - 1)))
             }

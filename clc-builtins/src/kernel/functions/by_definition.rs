@@ -1,4 +1,5 @@
-//! The kernel of a function that has no other, and of types that the library makes: its definition.
+//! The kernel that calls the reference implementation: for functions without another kernel, and for types that the
+//! table adds.
 
 use super::{Both, Formatted, Function1, Function2, Function3, Function4, Shape, Transfer};
 use crate::exact::functions::{Definition, Lane, Vectors};
@@ -6,7 +7,7 @@ use crate::exact::{Format, convert};
 use crate::operand::Operand;
 use core::marker::PhantomData;
 
-/// The kernel of a row by its definition.
+/// The kernel that calls the reference implementation of a row.
 pub struct ByDefinition<D>(PhantomData<D>);
 
 /// A function of the table.
@@ -14,7 +15,7 @@ pub trait TableFunction {
     const DEFINITION: Definition;
 }
 
-/// The components of the result, and of what a place receives.
+/// Computes the components of the result and of the output parameter.
 #[inline]
 fn call<D: TableFunction, const OPERANDS: usize>(
     operands: [([u64; 16], Format); OPERANDS],

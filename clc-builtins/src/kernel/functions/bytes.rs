@@ -1,4 +1,4 @@
-//! Sums of products of bytes. None overflows: four products of 8 bits and a sign have 18.
+//! Dot products of bytes. They never overflow, because the sum of four products of 8-bit integers has at most 18 bits.
 
 use super::{BinaryAcross, TernaryAcross};
 on_x86! {
@@ -16,7 +16,7 @@ macro_rules! dots {
                 x: [$x; N],
                 y: [$y; N],
             ) -> $result {
-                // From V3 on the compiler makes vectors of its own of those in a loop.
+                // From V3 on, the compiler vectorizes a loop over these products.
                 on_x86! {
                     if const { Build::LEVEL < V3 && N == 4 } {
                         return dot_of_4_bytes(x, y) as $result;
@@ -37,7 +37,7 @@ macro_rules! dots {
                 y: [$y; N],
                 z: [$result; N],
             ) -> $result {
-                // Saturated sums one after the other it does not.
+                // The compiler does not vectorize consecutive saturating sums.
                 on_x86! {
                     if const { N == 4 } {
                         return (dot_of_4_bytes(x, y) as $result).saturating_add(z[0]);
@@ -56,7 +56,7 @@ dots! {
     u8 u8 u32;
 }
 
-/// Products of words go as those of the vectors of their bytes.
+/// Implements products of words with those of the vectors of their bytes.
 macro_rules! packed {
     ($($name:ident $with_sum:ident: $x:ident $y:ident $result:ident;)*) => {$(
         super::reduction_kernels! { $name $with_sum }

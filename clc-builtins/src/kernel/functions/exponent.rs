@@ -1,4 +1,4 @@
-//! Exponents as floats.
+//! The exponent as a float.
 
 use super::real::{keeping_nan, of_floats};
 use super::{Unary, each_lane, narrowed, widened};
@@ -15,7 +15,7 @@ macro_rules! logb {
             const FRACTION: u32 = $float::MANTISSA_DIGITS - 1;
             const NORMAL: $float = (1_u64 << FRACTION) as $float;
             let magnitude = x.abs();
-            // A subnormal number becomes a normal one, whose exponent is as much greater.
+            // Scale subnormal numbers to normal ones, and correct the exponent.
             let is_subnormal = magnitude < $float::MIN_POSITIVE;
             let normal = if is_subnormal { magnitude * NORMAL } else { magnitude };
             let less = if is_subnormal { FRACTION as i32 } else { 0 };

@@ -1,4 +1,5 @@
-//! Floats by their registers: rounding to integers, products with sums, signs, steps; each operation rounded.
+//! Float kernels that compute in registers: rounding to integers, products with sums, signs, steps. Each operation is
+//! rounded.
 
 #![allow(non_camel_case_types)]
 
@@ -22,7 +23,7 @@ where
     fn of(x: X, y: X, mut z: X) -> X {
         if const { <RegisterOf<X> as Floats<X::Element>>::FMA_BY_LANES } {
             guard!(size_of::<X>() >= 16);
-            // A loop, and not unrolled, since each is long.
+            // A loop that is not unrolled, because each iteration is long.
             let (x, y) = (components::<_, X::Element>(&x), components::<_, X::Element>(&y));
             for (lane, z) in
                 bytemuck::cast_slice_mut::<X, X::Element>(from_mut(&mut z)).iter_mut().enumerate()
@@ -54,7 +55,7 @@ formula_kernels! { zero_extended:
     radians(x) = x.mul(Lanes::splat(<X::Element as Constants>::RADIANS));
 }
 
-/// What is left, and what is written.
+/// Implements functions that return a fraction and write an integer part.
 macro_rules! fraction_kernels {
     ($($name:ident $whole:ident;)*) => {$(
         pub struct $name;

@@ -1,4 +1,4 @@
-//! Products of vectors: each operation rounded.
+//! Dot and cross products. Each operation is rounded.
 
 #![allow(non_camel_case_types)]
 
@@ -62,7 +62,7 @@ where
     }
 }
 
-/// The first three of four lanes, of which the first comes last.
+/// Rotates the first three of four lanes, so that the first comes last.
 #[inline(always)]
 fn turned<X: Operand<Element: Pod> + Pod>(x: X) -> X {
     let x = Operand::to_lanes::<4>(x);

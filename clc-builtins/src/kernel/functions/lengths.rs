@@ -1,5 +1,6 @@
-//! Lengths of vectors, and vectors of length 1: in a wider float, whose range holds the squares. Double has none, so
-//! there a factor brings them into range.
+//! Lengths and normalized vectors, computed with a wider float type whose range contains the squares.
+//!
+//! `double` has no wider type, so a factor scales the components.
 
 use super::{BinaryAcross, Real, UnaryAcross, each_lane};
 use crate::exact::mode::RTE;
@@ -7,27 +8,30 @@ use crate::half;
 use crate::operand::Operand;
 use bytemuck::Pod;
 
-/// A float whose vectors have lengths.
+/// A float type with lengths.
 pub trait Measured: Pod {
     type Wide: Real;
     fn wide<const N: usize>(x: [Self; N]) -> [Self::Wide; N];
     fn back<const N: usize>(x: [Self::Wide; N]) -> [Self; N];
-    /// One number, where any NaN is as good as another.
+    /// Converts one number. The payload of a NaN does not matter.
     fn one_back(x: Self::Wide) -> Self;
-    /// What the components are to be multiplied by, the greatest of which is given as a magnitude. Where there is a
-    /// wider float, squares are in its range: of half between 2^-48 and 2^36, of float between 2^-298 and 2^260.
+    /// Returns the factors for the components. The argument computes the largest magnitude.
+    ///
+    /// If there is a wider type, its range contains the squares and the factors are 1. Squares of halves are between
+    /// 2^-48 and 2^36, and those of floats between 2^-298 and 2^260.
     #[inline(always)]
     fn factors(_: impl Fn() -> Self::Wide) -> Factors<Self::Wide> {
         Factors { of_squared: Real::ONE, of_root: Real::ONE, of_dividend: Real::ONE, of_divisor: Real::ONE }
     }
 }
 
-/// Powers of two.
+/// The powers of two that scale a vector and its length.
 pub struct Factors<W> {
-    /// For a component before it is squared, and for the root, which is the length then.
+    /// The factor of a component before it is squared.
     of_squared: W,
+    /// The factor of the square root, which scales it back to the length.
     of_root: W,
-    /// For a component and for the root that it is divided by: as `of_root` alone would do, which might overflow.
+    /// The factors of a component and of the square root that divides it. `of_root` alone could overflow.
     of_dividend: W,
     of_divisor: W,
 }
@@ -70,20 +74,23 @@ impl Measured for f64 {
     fn one_back(x: f64) -> f64 {
         x
     }
-    /// The squares of up to four components, and their sum, are below 2^1024 where the greatest is below 2^510.
+    /// Returns the factors for the largest magnitude.
     ///
-    /// Where the greatest is 2^-430 or more, the sum is what it were if exponents had no bound; so it is by the
-    /// definition, which has the greatest near 1. For a square below 2^-1022 loses bits, but is 2^-1022 at most, with
-    /// and without the loss. That is lost in a sum with 2^54 times as much, whose last place is four times as much.
-    /// Partial sums that a loss changes are thus 2^-1022 at most, and after each of three additions at most 2^54 times
-    /// as much as before: 2^-860, the square of 2^-430.
+    /// If the largest magnitude is below 2^510, the squares of up to four components and their sum are below 2^1024.
     ///
-    /// A factor of 2^600 is exact, and leaves no square below 2^-948. With 2^-600 the greatest is 2^-90 at least, and
-    /// what is not exact has a square below 2^-1022. Half a subnormal dividend may not be exact, but its divisor is
-    /// 2^509 at least, and the quotient 0.
+    /// If the largest magnitude is at least 2^-430, the sum is the same as without a limit of the exponent, and
+    /// therefore the same as in the reference implementation, which scales the largest magnitude near 1. A square below
+    /// 2^-1022 loses bits, but it is at most 2^-1022 with and without the loss. The loss has no effect in a sum with a
+    /// number 2^54 times as large, whose last place is four times as large. So partial sums that a loss changes are at
+    /// most 2^-1022, and after each of three additions at most 2^54 times the previous limit: 2^-860, the square of
+    /// 2^-430.
+    ///
+    /// Multiplication by 2^600 is exact, and no square is below 2^-948. With 2^-600, the largest magnitude is at least
+    /// 2^-90, and inexact components have squares below 2^-1022. Half of a subnormal dividend may be inexact, but its
+    /// divisor is at least 2^509 and the quotient 0.
     #[inline(always)]
     fn factors(greatest: impl Fn() -> f64) -> Factors<f64> {
-        // 2^600, 2^-600, 2^599; and the bounds 2^510, 2^-430.
+        // 2^600, 2^-600 and 2^599, and the bounds 2^510 and 2^-430.
         const UP: f64 = f64::from_bits((1023 + 600) << 52);
         const DOWN: f64 = f64::from_bits((1023 - 600) << 52);
         const HALF_UP: f64 = f64::from_bits((1023 + 599) << 52);
@@ -118,7 +125,7 @@ fn factors<E: Measured, const N: usize, const WIDTH: usize>(x: &[E::Wide; N]) ->
     })
 }
 
-/// The sum of the squares, of components multiplied by a factor.
+/// Computes the sum of the squares of the components multiplied by `factor`.
 #[inline(always)]
 fn squares<W: Real, const N: usize, const WIDTH: usize>(x: &[W; N], factor: W) -> W {
     let square = |lane: usize| (x[lane] * factor) * (x[lane] * factor);
@@ -175,7 +182,7 @@ impl<E: Measured, R: Operand<Element = E>> UnaryAcross<E, R> for normalize {
         let mut x = E::wide(x);
         let mut factors = factors::<E, N, WIDTH>(&x);
         let mut sum = squares::<E::Wide, N, WIDTH>(&x, factors.of_squared);
-        // Nothing but an infinity makes it infinite.
+        // Only an infinite component makes the sum infinite.
         if sum == E::Wide::INFINITY {
             let mut count = E::Wide::ZERO;
             let mut lane = 0;
@@ -196,7 +203,8 @@ impl<E: Measured, R: Operand<Element = E>> UnaryAcross<E, R> for normalize {
     }
 }
 
-// Operation by operation what they are by definition, as `dot` and `cross` are: squares beyond the range are so there.
+// Like `dot` and `cross`, these round after each operation. Squares out of range overflow, as in the reference
+// implementation.
 super::reduction_kernels! { fast_length fast_distance fast_normalize }
 
 impl UnaryAcross<f32, f32> for fast_length {

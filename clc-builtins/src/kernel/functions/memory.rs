@@ -1,10 +1,10 @@
-//! Between the elements of memory and those of a vector.
+//! Conversion between the elements of memory and the components of vectors.
 
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 use crate::half;
 use bytemuck::Pod;
 
-/// Elements on the way from memory or to it.
+/// A kernel that converts elements when they are loaded or stored.
 #[diagnostic::on_unimplemented(
     message = "the kernel of this row does not support its types",
     label = "no kernel for these types",

@@ -1,9 +1,12 @@
-//! The kernels of the table's functions: a type a name, which implements `Function1` and its like ([`operands`]) for
-//! the operands that it takes.
+//! The kernels of the functions in the table.
 //!
-//! Most are of whole operands, by their registers ([`whole`], [`float`]). The others get arrays: the lanes of a vector,
-//! four of a 3-vector, whose fourth may hold any value. They are guarded loops around the formula of one lane, and have
-//! the traits below. [`exact::functions`](crate::exact::functions) says what a kernel has to return.
+//! Each kernel is a type with the name of its function. It implements [`Function1`] to [`Function4`] ([`operands`]) for
+//! the operands that it supports.
+//!
+//! Most kernels compute in registers ([`whole`], [`float`]). The others take arrays with the lanes of a vector. A
+//! 3-vector has four lanes, and the fourth can have any value. These kernels implement the traits below, with a guarded
+//! loop around the formula for one lane. The result of each function is defined in
+//! [`exact::functions`](crate::exact::functions).
 
 mod bits;
 mod by_definition;
@@ -55,44 +58,46 @@ use crate::exact::mode::RTE;
 use crate::half;
 use crate::level::{Build, ON_X86};
 
-/// Lanes to lanes.
+/// A kernel that maps each lane of an operand to a lane of the result.
 pub trait Unary<X, R> {
     fn lanes<const N: usize>(x: [X; N]) -> [R; N];
 }
 
-/// Lanes of two operands to lanes.
+/// A kernel that maps each lane of two operands to a lane of the result.
 pub trait Binary<X, Y, R> {
     fn lanes<const N: usize>(x: [X; N], y: [Y; N]) -> [R; N];
 }
 
-/// Lanes of three operands to lanes.
+/// A kernel that maps each lane of three operands to a lane of the result.
 pub trait Ternary<X, Y, Z, R> {
     fn lanes<const N: usize>(x: [X; N], y: [Y; N], z: [Z; N]) -> [R; N];
 }
 
-/// Components to one scalar: the first `WIDTH` of the lanes.
+/// A kernel that reduces the first `WIDTH` lanes to one scalar.
 pub trait UnaryAcross<X, R> {
     fn scalar<const N: usize, const WIDTH: usize>(x: [X; N]) -> R;
 }
 
-/// Components of two operands to one scalar.
+/// A kernel that reduces the components of two operands to one scalar.
 pub trait BinaryAcross<X, Y, R> {
     fn scalar<const N: usize, const WIDTH: usize>(x: [X; N], y: [Y; N]) -> R;
 }
 
-/// Halves as floats.
+/// Converts halves to floats.
 #[inline(always)]
 fn widened<const N: usize>(x: [half; N]) -> [f32; N] {
     crate::kernel::floats::half_to_float::<RTE, N>(x)
 }
 
-/// Floats as halves.
+/// Rounds floats to halves.
 #[inline(always)]
 fn narrowed<const N: usize>(x: [f32; N]) -> [half; N] {
     crate::kernel::floats::float_to_half::<RTE, N>(x)
 }
 
-/// The formula for each lane. Vectors that do not fill a register are better left to the compiler than guarded.
+/// Evaluates the formula for each lane.
+///
+/// Vectors that do not fill a register have no guard, because the compiler generates better code for them.
 macro_rules! each_lane {
     ($n:ident, $result:ident, ($($x:ident),*) $formula:expr) => {{
         guard!($n >= 8 || $n == 4 && size_of::<$result>() >= 4);

@@ -1,4 +1,4 @@
-//! The next float, by integers that are ordered as floats are.
+//! The next float, computed with integers that have the same order as floats.
 
 use super::{Binary, each_lane};
 use crate::half;
@@ -12,7 +12,7 @@ macro_rules! nextafter {
             fn lanes<const N: usize>(x: [$float; N], y: [$float; N]) -> [$float; N] {
                 const INFINITY: $key = $float::INFINITY.to_bits() as $key;
                 const NAN: $bits = $float::NAN.to_bits();
-                // -0 and +0 have the same.
+                // -0 and +0 have the same key.
                 let key = |bits: $bits| {
                     let magnitude = (bits & ($bits::MAX >> 1)) as $key;
                     (if bits as $key >= 0 { magnitude } else { -magnitude }, magnitude > INFINITY)
@@ -21,7 +21,7 @@ macro_rules! nextafter {
                     let (x, y) = (x.to_bits(), y.to_bits());
                     let ((from, is_nan), (to, is_other_nan)) = (key(x), key(y));
                     let next = from + (to > from) as $key - ((to < from) as $key);
-                    // From a number next to 0, 0 has its sign.
+                    // Next to 0, the result 0 has the sign of x.
                     let is_negative = if next == 0 { (x as $key) < 0 } else { next < 0 };
                     let next = next.unsigned_abs() | if is_negative { !($bits::MAX >> 1) } else { 0 };
                     let next = if from == to { y } else { next };
@@ -35,7 +35,9 @@ nextafter! {
     half u16 i16;
 }
 
-/// Where the hardware compares: one away from 0 or toward it, by whether that is the way to the other.
+/// Implements `nextafter` for floats that the hardware compares.
+///
+/// The bits of x increase or decrease by 1, depending on whether y is farther from 0.
 macro_rules! nextafter_compared {
     ($($float:ident $bits:ident $signed:ident;)*) => {$(
         impl Binary<$float, $float, $float> for nextafter {

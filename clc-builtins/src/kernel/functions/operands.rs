@@ -1,16 +1,17 @@
-//! Functions of whole operands, vectors and scalars: what the overloads ask of a kernel. One of lanes is one of these,
-//! by the count of components.
+//! The interface between the overloads and the kernels: functions of vectors and scalars.
+//!
+//! Kernels of lanes implement it for each number of components.
 
 use super::{Binary, BinaryPlace, Quaternary, Shape, Ternary, Unary, UnaryPlace};
 use crate::operand::Operand;
 
-/// A result, and what a place receives.
+/// A result, and the value of an output parameter.
 pub struct Both<R, O>(pub R, pub O);
 
-/// A kernel of lanes.
+/// A kernel that takes the lanes of its operands.
 pub trait OfLanes {}
 
-/// Kernels of lanes: their types.
+/// Declares the types of kernels that take lanes.
 macro_rules! lane_kernels {
     ($($name:ident)*) => {$(
         pub struct $name;
@@ -18,7 +19,7 @@ macro_rules! lane_kernels {
     )*};
 }
 
-/// The trait of each count of operands, and how a kernel of lanes implements it.
+/// Declares a trait for each number of operands, and implements it for kernels that take lanes.
 macro_rules! function_traits {
     ($($function:ident($($x:ident: $X:ident),*) $shape:ident $way:ident;)*) => {$(
         #[diagnostic::on_unimplemented(
@@ -52,7 +53,7 @@ function_traits! {
     Function4(x: X, y: Y, z: Z, w: W) Quaternary quaternary;
 }
 
-/// The same of kernels whose lanes have a place beside their result.
+/// Implements the traits for kernels that take lanes and have an output parameter.
 macro_rules! out_kernels {
     ($($function:ident($($x:ident: $X:ident),*) $shape:ident $way:ident;)*) => {$(
         impl<K: OfLanes, $($X,)* R, O> $function<$($X,)* Both<R, O>> for K
@@ -75,7 +76,7 @@ out_kernels! {
     Function2(x: X, y: Y) BinaryPlace binary_place;
 }
 
-/// Kernels that take the components of their operands together: their types.
+/// Declares kernels that reduce the components of their operands.
 macro_rules! reduction_kernels {
     ($($name:ident)*) => {$(
         pub struct $name;

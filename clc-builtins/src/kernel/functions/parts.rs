@@ -1,5 +1,6 @@
-//! Floats taken apart and put together, and fields of integers. Halves go through floats, which have all of their
-//! parts.
+//! Functions that split floats or combine their parts, and `bitfield_insert`.
+//!
+//! Halves are computed as floats.
 
 use super::real::keeping_nan;
 use super::{Binary, BinaryPlace, Quaternary, Unary, UnaryPlace, each_lane, narrowed, widened};
@@ -7,8 +8,8 @@ use crate::half;
 
 super::lane_kernels! { frexp ilogb ldexp remquo bitfield_insert }
 
-/// What depends on the bits of a format: the float, the integers that carry it, its digits, and the bias of its
-/// exponent.
+/// Implements the functions that depend on the bits of a format. The arguments are the float type, the integer of the
+/// same size, the number of fraction bits, and the bias of the exponent.
 macro_rules! parts {
     ($($float:ident $bits:ident $fraction:literal $bias:literal;)*) => {$(
         impl UnaryPlace<$float, i32, $float> for frexp {
@@ -51,21 +52,23 @@ macro_rules! parts {
             }
         }
     )*};
-    // A subnormal number times a power of 2 that makes it normal.
+    // Multiplies a subnormal number by a power of 2 that makes it normal.
     (@normal $x:ident $float:ident $bits:ident $fraction:literal) => {
         if $x.abs() < $float::MIN_POSITIVE { $x * (1_u64 << $fraction) as $float } else { $x }
     };
-    // Neither 0 nor infinite nor NaN, by one comparison: of two the compiler makes scalars.
+    // Returns `true` if a number is not 0, infinite or NaN. It uses one comparison, because the compiler would not
+    // vectorize two.
     (@is_number $x:ident $float:ident) => {
         $x.abs().to_bits().wrapping_sub(1) < $float::INFINITY.to_bits() - 1
     };
-    // The exponent of the highest 1; of infinities and NaN one above all.
+    // Returns the exponent of the highest one bit. For infinities and NaN it is larger than all others.
     (@exponent $x:ident $float:ident $bits:ident $fraction:literal $bias:literal) => {{
         let moved = if $x.abs() < $float::MIN_POSITIVE { $fraction } else { 0 };
         let magnitude = parts!(@normal $x $float $bits $fraction).abs().to_bits();
         (magnitude >> $fraction) as i32 - $bias - moved
     }};
-    // 128 times the divisor leave the quotient's low bits, taken away one by one: each difference is exact.
+    // The remainder by 128 times the divisor has the low bits of the quotient. They are subtracted one by one, and each
+    // difference is exact.
     (@remquo $float:ident $x:expr, $y:expr) => {{
         let (x, y): ($float, $float) = ($x, $y);
         let (divisor, mut rest, mut quotient) = (y.abs(), x.abs(), 0);
@@ -87,7 +90,7 @@ macro_rules! parts {
             quotient += 1;
         }
         let quotient = if (x < 0.0) == (y < 0.0) { quotient & 127 } else { -(quotient & 127) };
-        // By 0, and from infinity, NaN is left; then nothing above mattered.
+        // The result is NaN if y is 0, x is infinite, or an operand is NaN. Then the code above has no effect.
         if divisor == 0.0 || x.abs() == $float::INFINITY || x != x || y != y {
             ($float::NAN, 0)
         } else if divisor == $float::INFINITY {
@@ -114,7 +117,7 @@ impl Binary<f32, i32, f32> for ldexp {
                 }
             }
         }
-        // Exact as a double, whose range has room for what becomes 0 or infinite.
+        // Exact as a double, whose range contains the numbers that become 0 or infinite.
         each_lane!(N, f32, (x, k) {
             let k = if k < -300 { -300 } else { k };
             let k = if k > 300 { 300 } else { k };
@@ -136,8 +139,9 @@ impl Binary<f64, i32, f64> for ldexp {
     }
 }
 
-/// How much of an exponent one multiplication takes: what a first one rounds among subnormal numbers is then so small
-/// that the rest makes it 0.
+/// Returns the part of an exponent for one multiplication.
+///
+/// If the first multiplication rounds a subnormal number, it is so small that the rest makes it 0.
 #[inline(always)]
 fn step(k: i32) -> i32 {
     let most = if k > 1023 { 1023 } else { k };

@@ -1,4 +1,4 @@
-//! Floats as the kernels of several operations see them: what they are computed in, and how each step is rounded.
+//! Float arithmetic in kernels: the types that they compute with, and the rounding of each operation.
 
 use super::{narrowed, widened};
 use crate::half;
@@ -6,7 +6,7 @@ use crate::register::Floats;
 use bytemuck::Pod;
 use core::ops::{Add, Div, Mul, Rem, Sub};
 
-/// A float that the processor computes with.
+/// A float type that the processor computes with.
 pub trait Real:
     Pod
     + PartialOrd
@@ -19,7 +19,7 @@ pub trait Real:
     const ZERO: Self;
     const ONE: Self;
     const INFINITY: Self;
-    /// The least normal number.
+    /// The smallest normal number.
     const LEAST: Self;
     fn of(x: i16) -> Self;
     fn abs(self) -> Self;
@@ -55,8 +55,9 @@ macro_rules! real {
 }
 real! { f32 f64 }
 
-/// Kernels of a lane's formula, of half through floats: where `f32` has more than twice the bits and two, rounding
-/// twice is rounding once.
+/// Implements kernels from the formula of one lane. Halves are computed as floats.
+///
+/// `f32` has more than twice the bits of a half plus two, so rounding twice gives the same result as rounding once.
 macro_rules! of_floats {
     ($($name:ident($($x:ident),+) $shape:ident, $float:ident $double:ident;)*) => {$(
         $crate::kernel::functions::lane_kernels! { $name }
@@ -82,11 +83,11 @@ macro_rules! of_floats {
 }
 pub(super) use of_floats;
 
-/// What sums and products make of `x`; of NaN that NaN, quiet, on every machine.
+/// Evaluates `result`, and returns a quiet NaN with the bits of `x` if `x` is NaN, on every target.
 macro_rules! keeping_nan {
     ($x:ident $float:ident $result:expr) => {{
         const QUIET: $float = $float::from_bits(1 << ($float::MANTISSA_DIGITS - 2));
-        // Before it is asked whether it is wanted: else the compiler takes vectors apart.
+        // Evaluated before the branch. Otherwise the compiler would not vectorize it.
         let result: $float = $result;
         if $crate::operation::KEEPS_NAN || !$x.is_nan() {
             result

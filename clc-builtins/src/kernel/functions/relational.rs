@@ -1,4 +1,4 @@
-//! Classes of floats.
+//! Classification of floats.
 
 #![allow(non_camel_case_types)]
 
@@ -18,7 +18,7 @@ macro_rules! classes {
         {
             #[inline(always)]
             fn of(x: X) -> R {
-                // The compiler makes loops over long vectors of loops over short ones, if it sees nothing but lanes.
+                // The compiler vectorizes loops over short vectors only if the code works on lanes.
                 match const { size_of::<X>() <= 8 && size_of::<X::Element>() <= $bytes } {
                     true => R::of_truth(X::lanes(x).$method()),
                     false => R::of_truth(X::register(x).$method()),
@@ -28,7 +28,8 @@ macro_rules! classes {
     )*};
 }
 
-// With the longest elements whose vectors of 8 bytes or less go so: straight on, a register takes less of two floats.
+// The number is the maximum element size of vectors of at most 8 bytes that use lanes. In straight-line code, registers
+// are slower for two floats.
 classes! {
     isfinite is_finite 2;
     isinf is_infinite 4;

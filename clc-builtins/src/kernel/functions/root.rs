@@ -1,4 +1,4 @@
-//! Reciprocals, quotients and reciprocal roots, each rounded once.
+//! Reciprocals, quotients and reciprocal square roots, each rounded once.
 
 #![allow(non_camel_case_types)]
 
@@ -12,7 +12,7 @@ use crate::operand::Operand;
 use crate::operation::Constants;
 use crate::register::{Divide, Doubles, Floats, Lanes, Registered};
 
-// A processor's estimate would be another one on each.
+// The estimates of processors differ from each other.
 pub type half_sqrt = sqrt;
 pub type native_sqrt = sqrt;
 pub type half_rsqrt = rsqrt;
@@ -47,7 +47,7 @@ impl Unary<f64, f64> for rsqrt {
     }
 }
 
-/// Both operations rounded to float, which of no half shows.
+/// Rounds both operations to float. This does not change the result for any half.
 impl Unary<half, half> for rsqrt {
     #[inline(always)]
     fn lanes<const N: usize>(x: [half; N]) -> [half; N] {

@@ -1,10 +1,11 @@
-//! From lanes to a formula in registers of doubles, and rounded once; what the formula leaves open goes by the
-//! definition.
+//! Correctly rounded functions. They convert lanes to registers of doubles, evaluate a formula and round its result.
+//! The reference implementation computes lanes that the formula leaves undecided.
 //!
-//! The formulas of [`real`] have a few bits less than a double, which rounds to a float or a half like the value itself,
-//! if no midpoint of two of these is as near. Where the formula is known to round all floats as the value does, since
-//! all were run, nothing is tested. Else it is rounded a little less and a little more than it is, and a lane where that
-//! differs is open. So it is with [`pair`], the formulas of doubles.
+//! The formulas in [`real`](crate::formula::real) are slightly less precise than a double. Their results round to a
+//! float or a half like the exact value, unless it is very close to the midpoint of two of these. Some formulas are
+//! known to round correctly because all floats were tested. Otherwise the result plus and minus the error is rounded,
+//! and a lane is undecided if these differ. The formulas of doubles in [`pair`](crate::formula::pair) work in the same
+//! way.
 
 use super::Formatted;
 use crate::exact::functions::{Definition, Lane};
@@ -16,20 +17,20 @@ use crate::operation::KEEPS_NAN;
 use crate::register::{Bits, Divide, Doubles, Floats, Lanes, Register};
 use bytemuck::{Pod, Zeroable};
 
-/// A function of one operand, or of two; `y` is `x` if it has one.
+/// A function of one or two operands. A function of one operand gets `x` as `y`.
 pub trait Rounded: Near + Paired {
     const DEFINITION: Definition;
 }
 
-/// Which lanes a formula leaves open.
+/// The lanes that a formula leaves undecided.
 #[derive(Clone, Copy)]
 pub enum Open {
-    /// None: it rounds every float as the value does, since all were run. So it has no branch, and the compiler makes
-    /// vectors of loops over scalars.
+    /// None: the formula rounds all floats correctly, as tests of all floats have shown. Without a branch, the compiler
+    /// vectorizes loops over scalars.
     Never,
-    /// Those where it is NaN; all other floats were run.
+    /// Lanes where the formula returns NaN. All other floats were tested.
     Nan,
-    /// Those too where so great a part of the value, more or less, rounds to another result. It is off by less.
+    /// Lanes where the formula returns NaN, or where the result plus and minus this relative error rounds differently.
     Within(f64),
 }
 
@@ -42,20 +43,20 @@ impl Open {
     }
 }
 
-/// What serves floats and halves.
+/// A formula for floats and halves.
 pub trait Near {
     const OPEN: Open;
-    /// The value but for its error, and NaN where it is open.
+    /// Evaluates the formula. The result is NaN in undecided lanes.
     fn near<R: Doubles>(x: R, y: R) -> R;
 }
 
-/// What serves doubles.
+/// A formula for doubles.
 pub trait Paired {
     const OPEN: Open;
     fn pair<R: Doubles>(x: R, y: R) -> Pair<R>;
 }
 
-/// What comes to doubles exactly.
+/// A scalar type that converts to double exactly.
 pub trait Exact: Formatted {
     fn register<R: Doubles>(x: R::Each<Self>) -> R;
 }
@@ -85,7 +86,7 @@ impl Exact for i32 {
     }
 }
 
-/// How a formula becomes lanes of a result: NaN where it is open, and whether any is.
+/// The rounding of a formula's result. Undecided lanes are NaN, and the second value is `true` if there are any.
 trait Rounding {
     type Result: Pod;
     fn round<F: Rounded, R: Doubles>(x: R, y: R) -> (R::Each<Self::Result>, bool);
@@ -93,7 +94,7 @@ trait Rounding {
 
 struct ToFloat;
 struct ToDouble;
-/// For halves, which are rounded later.
+/// No rounding, for halves, which are rounded later.
 struct Unrounded;
 
 impl Rounding for ToFloat {
@@ -103,7 +104,7 @@ impl Rounding for ToFloat {
         let near = F::near(x, y);
         let error = const { <F as Near>::OPEN.error() };
         match const { <F as Near>::OPEN } {
-            // Where the machine loses the bits of a NaN, the definition has them.
+            // If the target loses the bits of a NaN, the reference implementation returns them.
             Open::Never if KEEPS_NAN => return (near.floats(), false),
             Open::Never | Open::Nan => return (near.floats(), R::any(near.not_equal(near))),
             Open::Within(_) => (),
@@ -111,7 +112,7 @@ impl Rounding for ToFloat {
         let less = near.mad(R::splat(-error), near).floats();
         let more = near.mad(R::splat(error), near).floats();
         let open = R::of_floats(less).not_equal(R::of_floats(more));
-        // What is more has the sign of a zero too.
+        // `more` also has the sign of a zero.
         match R::any(open) {
             false => (more, false),
             true => (near.or(R::from_bits(open)).floats(), true),
@@ -128,7 +129,7 @@ impl Rounding for ToDouble {
         let less = high.add(high.mad(R::splat(-error), low));
         let more = high.add(high.mad(R::splat(error), low));
         let open = less.not_equal(more);
-        // The sum with a part that is 0 has lost the sign of 0.
+        // If the low part is 0, the sum has lost the sign of a zero.
         (less.or(sign(high)).or(R::from_bits(open)).doubles(), R::any(open))
     }
 }
@@ -141,7 +142,7 @@ impl Rounding for Unrounded {
     }
 }
 
-/// As many lanes as a register has, as long as there are.
+/// Computes as many lanes as a register has, until fewer remain.
 #[inline(always)]
 fn registers<F: Rounded, T: Rounding, R: Doubles, X: Exact, Y: Exact, const N: usize>(
     (x, y): (&[X; N], &[Y; N]),
@@ -162,7 +163,7 @@ fn registers<F: Rounded, T: Rounding, R: Doubles, X: Exact, Y: Exact, const N: u
     (done, open)
 }
 
-/// All lanes, from the longest registers to the shortest.
+/// Computes all lanes, from the longest registers to the shortest.
 #[inline(always)]
 fn all_lanes<F: Rounded, T: Rounding, X: Exact, Y: Exact, const N: usize>(
     x: &[X; N],
@@ -181,10 +182,12 @@ fn all_lanes<F: Rounded, T: Rounding, X: Exact, Y: Exact, const N: usize>(
     (result, open)
 }
 
-/// The lanes that are open, by the definition. All goes by value, so that lanes stay in registers where none is.
+/// Computes the undecided lanes, which are NaN, with the reference implementation.
+///
+/// All arguments are passed by value, so that lanes stay in registers if none is undecided.
 #[cold]
 #[inline(never)]
-fn open_lanes<X: Formatted + PartialEq, Y: Formatted, const N: usize>(
+fn decide_lanes<X: Formatted + PartialEq, Y: Formatted, const N: usize>(
     definition: Definition,
     x: [X; N],
     y: [Y; N],
@@ -202,7 +205,7 @@ fn open_lanes<X: Formatted + PartialEq, Y: Formatted, const N: usize>(
     result
 }
 
-/// A function of a format, of an operand of the same and of one more.
+/// A function on lanes of this format, with a second operand of the type `Y`.
 pub trait Rounds<Y>: Sized {
     fn rounded<F: Rounded, const N: usize>(x: [Self; N], y: [Y; N]) -> [Self; N];
 }
@@ -214,8 +217,8 @@ macro_rules! rounds {
             fn rounded<F: Rounded, const N: usize>(x: [Self; N], y: [Y; N]) -> [Self; N] {
                 let (mut result, open) = all_lanes::<F, $rounding, Self, Y, N>(&x, &y);
                 if open {
-                    // Copied, since the place that a call writes to does not stay in registers.
-                    let closed = open_lanes(F::DEFINITION, x, y, result);
+                    // Copied, because memory that a call writes to does not stay in registers.
+                    let closed = decide_lanes(F::DEFINITION, x, y, result);
                     result.copy_from_slice(&closed);
                 }
                 result
@@ -225,7 +228,7 @@ macro_rules! rounds {
 }
 rounds! { f32 ToFloat; f64 ToDouble; }
 
-/// A half is rounded of what the formula gives, less and more than it is by 2^-40 of it: one that differs is open.
+/// Computes halves: rounds the result of the formula plus and minus 2^-40. Lanes that differ are undecided.
 #[inline]
 pub fn halves<F: Rounded, X: Exact, Y: Exact, O: Formatted, const N: usize>(
     (x, y): ([X; N], [Y; N]),
@@ -242,10 +245,10 @@ pub fn halves<F: Rounded, X: Exact, Y: Exact, O: Formatted, const N: usize>(
             (*result, open) = (half::NAN, true);
         }
     }
-    if open { open_lanes(F::DEFINITION, of_x, of_y, result) } else { result }
+    if open { decide_lanes(F::DEFINITION, of_x, of_y, result) } else { result }
 }
 
-/// The formulas of functions, and which lanes they leave open: `never`, `nan`, or `within` an error.
+/// Implements the formulas of functions, with their undecided lanes: `never`, `nan`, or `within` an error.
 macro_rules! near_values {
     ($of:ident::$formula:ident -> $result:ty {
         $($name:ident($x:ident $(, $y:ident)?) = $body:expr, $open:ident $($error:expr)?;)*

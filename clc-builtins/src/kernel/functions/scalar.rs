@@ -48,21 +48,21 @@ pub trait Kernel {
     type Implementation;
 }
 
-/// The scalars that belong to one: the words of the table's forms. One that the table lacks is `not_an_OpenCL_type`.
+/// The scalars that the table derives from another one. `not_an_OpenCL_type` represents those that the table lacks.
 pub trait Related: Element {
-    /// A marker of its size.
+    /// The marker of the size.
     type Size;
-    /// `signed(T)`: an integer as wide.
+    /// `signed(T)`: a signed integer of the same width.
     type Signed: Element;
-    /// `unsigned(T)`.
+    /// `unsigned(T)`: an unsigned integer of the same width.
     type Unsigned: Element;
-    /// `wide(T)`: an integer of twice the bits and the same sign.
+    /// `wide(T)`: an integer with twice the bits and the same sign.
     type Wide: Element;
-    /// `float(T)`: a float as wide.
+    /// `float(T)`: a float of the same width.
     type Float: Related;
     /// The table's `int`.
     type Int: Element;
-    /// The kernel of a row: its own, or of a type that the library makes the definition.
+    /// The kernel of a row, or the reference implementation for types that the table adds.
     type Kernel<D: Kernel>;
 }
 
@@ -76,7 +76,8 @@ impl Related for not_an_OpenCL_type {
     type Kernel<D: Kernel> = Self;
 }
 
-/// The impl of a scalar: `size signed unsigned wide float int`, and whether the library makes its type.
+/// Implements [`Related`] for a scalar. The last argument states whether the type is part of the library or added by
+/// the table.
 macro_rules! related {
     (@kernel ours) => { D::Implementation };
     (@kernel made) => { crate::kernel::functions::ByDefinition<D> };

@@ -1,4 +1,5 @@
-//! A count of components as a length of arrays: from operands to lanes, through a kernel, and back.
+//! The number of components of an operand as an array length. It converts operands to lanes, calls a kernel and
+//! converts the result back.
 
 use super::{
     Binary, BinaryAcross, BinaryPlace, Both, Formatted, Quaternary, Related, Ternary, TernaryAcross,
@@ -6,7 +7,7 @@ use super::{
 use super::{Unary, UnaryAcross, UnaryPlace};
 use crate::operand::{Count, Operand};
 
-/// Hands the ways through kernels to a macro: each with the shape of its kernels, and its operands.
+/// Passes the methods of [`Shape`] to a macro, each with the trait of its kernels and its operands.
 macro_rules! kernel_shapes {
     ($to:ident! $($before:tt)*) => {
         $to! { $($before)*
@@ -35,13 +36,13 @@ macro_rules! shape_methods {
         places { $($place:ident $of_place:ident ($($px:ident: $PX:ident),*);)* }
         across { $($across:ident $of_across:ident ($($ax:ident: $AX:ident),*);)* }
     ) => {
-        /// A count of components, of which there are vectors, or 1.
+        /// A number of components that a scalar or vector can have.
         pub trait Shape: Count {
-            /// What a relation of so many `E` returns.
+            /// The result type of a relational function of operands with elements `E`.
             type Truth<E: Related>;
             const WIDTH: usize;
 
-            /// The components as bits.
+            /// Returns the components as bits.
             fn bits<X: Operand<Element: Formatted>>(x: X) -> [u64; 16];
             fn of_bits<R: Operand<Element: Formatted>>(bits: [u64; 16]) -> R;
 
@@ -141,7 +142,7 @@ macro_rules! implement_shape {
 }
 pub(crate) use {implement_shape, kernel_shapes, shapes};
 
-/// A marker of some counts of components, where a row does not have all.
+/// Declares a marker trait for some numbers of components, for rows that do not support all.
 macro_rules! widths {
     ($name:ident: $($width:literal)*) => {
         pub trait $name: crate::kernel::functions::Shape {}

@@ -1,4 +1,4 @@
-//! The transcendental functions: their formulas, how far those are off, and the formats that they serve.
+//! The transcendental functions: their formulas, the error bounds, and the supported formats.
 
 #![allow(non_camel_case_types)]
 
@@ -11,7 +11,7 @@ use crate::formula::real;
 use crate::half;
 use crate::register::{Doubles, Floats};
 
-/// What the overloads ask for: the functions by their operands.
+/// Implements the kernels for all operand types.
 macro_rules! kernels {
     (unary { $($unary:ident)* } binary { $($binary:ident)* } of_int { $($of_int:ident)* } same { $($same:ident $of:ident),* }) => {
         lane_kernels! { $($unary)* $($binary)* $($of_int)* sincos lgamma_r }
@@ -140,12 +140,12 @@ near_values! { Paired::pair -> Pair<R> {
     cosh(x) = pair::cosh(x), within part(-66);
     cospi(x) = pair::cospi(x), within part(-66);
     erf(x) = pair::erf(x), within part(-66);
-    erfc(x) = Pair::open(), nan;
+    erfc(x) = Pair::all_undecided(), nan;
     exp(x) = pair::exp(x), within part(-67);
     exp2(x) = pair::exp2(x), within part(-67);
     exp10(x) = pair::exp10(x), within part(-67);
     expm1(x) = pair::expm1(x), within part(-66);
-    lgamma(x) = Pair::open(), nan;
+    lgamma(x) = Pair::all_undecided(), nan;
     log(x) = pair::log(x), within part(-67);
     log2(x) = pair::log2(x), within part(-66);
     log10(x) = pair::log10(x), within part(-66);
@@ -156,7 +156,7 @@ near_values! { Paired::pair -> Pair<R> {
     tan(x) = pair::tan(x), within part(-66);
     tanh(x) = pair::tanh(x), within part(-66);
     tanpi(x) = pair::tanpi(x), within part(-66);
-    tgamma(x) = Pair::open(), nan;
+    tgamma(x) = Pair::all_undecided(), nan;
     atan2(y, x) = pair::atan2(y, x), within part(-66);
     atan2pi(y, x) = pair::atan2pi(y, x), within part(-66);
     hypot(x, y) = pair::hypot(x, y), within part(-66);
@@ -166,12 +166,12 @@ near_values! { Paired::pair -> Pair<R> {
     rootn(x, n) = pair::rootn(x, n), within part(-66);
 } }
 
-/// 2^exponent.
+/// Returns 2^exponent.
 const fn part(exponent: i32) -> f64 {
     f64::from_bits(((1023 + exponent) as u64) << 52)
 }
 
-/// A formula that is not there: every lane goes by the definition.
+/// Returns an undecided result, for functions without a formula.
 #[inline(always)]
 fn open<R: Doubles>() -> R {
     R::splat(f64::NAN)
@@ -200,7 +200,7 @@ where
     }
 }
 
-/// 0 at the poles. Between these it is -1 where the integer part is even.
+/// Returns the sign of Γ(x), or 0 at the poles. Between poles it is -1 if the integer part is even.
 #[inline(always)]
 fn sign_of_gamma<X: Formatted>(x: X) -> i32 {
     let Format::Float { bits, exponent } = X::FORMAT else {
@@ -211,7 +211,7 @@ fn sign_of_gamma<X: Formatted>(x: X) -> i32 {
     let magnitude = x.bits() & ((1 << (bits - 1)) - 1);
     let most = 1 << (exponent - 1);
     let power = (magnitude >> fraction) as i32 - (most - 1);
-    // The highest bit is worth 1. What is less than 1/2 counts as more.
+    // Shift the integer bit to the top. Magnitudes below 1/2 count as 1/2.
     let shift = 63 - fraction as i32 + power.max(-1);
     let number = if shift < 64 { (magnitude & (unit - 1) | unit) << (shift & 63) } else { 0 };
     let sign = if number << 1 == 0 { 0 } else { (number >> 62 & 2) as i32 - 1 };

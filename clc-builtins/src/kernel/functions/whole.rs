@@ -1,4 +1,5 @@
-//! Functions of whole vectors, or scalars, by their registers: from the vector to the one method that it is, and back.
+//! Functions that compute vectors and scalars in registers. They convert the operands, call one method, and convert the
+//! result back.
 
 #![allow(non_camel_case_types)]
 
@@ -14,13 +15,13 @@ use bytemuck::Pod;
 pub(super) type RegisterOf<X> = <X as Registered>::Register;
 pub(super) type TruthOf<X> = <RegisterOf<X> as Register<<X as Operand>::Element>>::Truth;
 
-/// The lanes of a vector, those of padding included, where they stand.
+/// Returns the lanes of a vector, including padding.
 #[inline(always)]
 pub(super) fn components<X: Pod, E: Pod>(x: &X) -> &[E] {
     bytemuck::cast_slice(core::slice::from_ref(x))
 }
 
-/// Lane by lane where a register has no better way.
+/// Computes lane by lane if a register is not faster.
 macro_rules! by_lanes {
     ($trait:ident $by:ident, $body:expr) => {
         if const { <RegisterOf<X> as $trait<X::Element>>::$by } {
@@ -31,7 +32,8 @@ macro_rules! by_lanes {
     };
 }
 
-/// The functions that are methods: names of the trait, of the operands beside the first, and of the result.
+/// Implements functions that are methods of a register trait. The arguments are the trait, the other operands and the
+/// result.
 macro_rules! operation_kernels {
     ($($trait:ident $by:ident { $($name:ident($($y:ident),*) $(-> $how:ident)?;)* })*) => {$($(
         pub struct $name;
@@ -140,7 +142,7 @@ where
     }
 }
 
-/// What relations return, from registers and lane by lane.
+/// Implements relational functions, with registers and lane by lane.
 macro_rules! relation_kernels {
     ($($trait:ident of $element:ident { $($name:ident($x:ident, $y:ident) = $holds:expr;)* })*) => {$($(
         pub struct $name;
@@ -181,7 +183,8 @@ relation_kernels! {
 pub struct any;
 pub struct all;
 
-/// Whether the lanes of a vector say it: of loops over short vectors the compiler makes loops over long ones there.
+/// Returns `true` if the vector is computed lane by lane. On these targets, the compiler vectorizes loops over short
+/// vectors.
 const fn by_few_lanes<X>() -> bool {
     !ON_X86 && size_of::<X>() <= 8
 }
@@ -231,7 +234,7 @@ impl<X: Registered> Function3<X, X, X, X> for bitselect {
     #[inline(always)]
     fn of(x: X, y: X, c: X) -> X {
         let (x, y, c) = (X::bits(x), X::bits(y), X::bits(c));
-        // The bits that differ, where `c` takes those of `y`.
+        // Select the differing bits where `c` is set.
         X::cleared_bits(x.xor(x.xor(y).and(c)))
     }
 }
@@ -239,7 +242,7 @@ impl<X: Registered> Function3<X, X, X, X> for bitselect {
 pub struct fabs;
 pub struct copysign;
 
-/// Functions of floats that consist of several operations, after the method of [`Registered`] that enters the operands.
+/// Implements float functions of several operations, after a conversion by the given method of [`Registered`].
 macro_rules! formula_kernels {
     ($enter:ident: $($name:ident($($x:ident),+) = $formula:expr;)*) => {$(
         pub struct $name;
@@ -319,7 +322,8 @@ impl<X> Function2<X, X, X> for rotate
 where
     X: Operand<Element: Int> + Registered<Register: Integers<X::Element>>,
 {
-    /// Not inlined always: the compiler would simplify it anew for each of the 64 calls of a hash, not once before them.
+    /// Not always inlined: the compiler would simplify it again for each of the 64 calls of a hash, instead of once
+    /// before.
     #[inline]
     fn of(x: X, y: X) -> X {
         if const { <RegisterOf<X> as Integers<X::Element>>::ROTATES } {
@@ -327,7 +331,7 @@ where
         }
         let (r, n) = (X::register(x), X::register(y));
         let first = n.first();
-        // The padding may hold anything.
+        // The padding can have any value.
         let others = n.xor(Lanes::splat(first)).and(X::components());
         X::cleared(match others.is_zero() {
             true => r.rotate_by(first.low()),
@@ -352,7 +356,7 @@ where
 pub struct mul24;
 pub struct mad24;
 
-/// The low 24 bits, the sign of a signed integer above them.
+/// Returns the low 24 bits, with sign extension for signed integers.
 #[inline(always)]
 fn low_24<E: Copy, R: Integers<E>>(x: R) -> R {
     x.shl_by(8).shr_by(8)

@@ -13,7 +13,7 @@ const MOST: u64 = 1536;
 /// Those of more: products of up to 48 factors, and logarithms of them.
 const LONG: [(&str, u64); 2] = [("tgamma", 1792), ("lgamma", 2304)];
 /// What it may call: the few lanes that go by the definition, or are far from 0, or no positive finite numbers.
-const CALLED: [&str; 4] = ["open_lanes", "far_lanes", "of_any", "lgamma_below"];
+const CALLED: [&str; 4] = ["decide_lanes", "far_lanes", "evaluate_any", "lgamma_below"];
 
 fn source() -> String {
     let mut source = String::from(probe::HEAD);
