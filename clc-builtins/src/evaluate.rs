@@ -69,7 +69,7 @@ impl Builtin {
         }
     }
 
-    /// A function of the table's rows, by its definition.
+    /// Calls the reference implementation of a function.
     #[inline]
     fn call(&self, operands: &[&[u8]], results: &mut [&mut [u8]]) {
         let function = self.function();
@@ -80,7 +80,7 @@ impl Builtin {
         let width =
             self.operands.iter().filter_map(|operand| operand.ty).chain(self.result).map(|ty| ty.width).max();
         let width = usize::from(width.unwrap_or(1));
-        // The operands' components: those of a scalar beside vectors are all the same.
+        // A scalar operand of a vector function is used for all components.
         let component = |operand: usize, component: usize| {
             let Some(ty) = self.operands[operand].ty else { return read(operands[operand]) };
             let (size, component) = (element_bytes(ty), if ty.width == 1 { 0 } else { component });
@@ -100,7 +100,7 @@ impl Builtin {
                         );
                     let lane = Lane { x, formats, result, of_vectors: width > 1 };
                     for (result, bits) in results.iter_mut().zip(definition(&lane)) {
-                        // A scalar stands 1 time; of a 3-vector, 4 elements.
+                        // A scalar has one element, and a 3-vector four.
                         let size = result.len() / if width == 3 { 4 } else { width };
                         write(&mut result[place * size..][..size], bits);
                     }
@@ -175,7 +175,7 @@ impl Builtin {
         }
     }
 
-    /// The bits of a mask's element that number the elements of `tables` count, and no others.
+    /// Uses the bits of a mask's element that select an element of the tables, and ignores the others.
     #[inline]
     fn shuffle(&self, tables: &[&[u8]], mask: &[u8], result: &mut [u8]) {
         let size = element_bytes(self.operands[0].ty());
@@ -188,7 +188,7 @@ impl Builtin {
     }
 }
 
-/// An operand has the bytes of its type; memory has whole elements.
+/// Checks that an operand has the size of its type, and that memory consists of whole elements.
 #[track_caller]
 #[inline]
 fn check_size(builtin: &Builtin, operand: &Operand, given: usize) {
@@ -214,13 +214,13 @@ const fn element_bytes(ty: Type) -> usize {
     ty.scalar.format().bits() as usize / 8
 }
 
-/// Without padding.
+/// Returns the size of the components, without padding.
 #[inline]
 const fn component_bytes(ty: Type) -> usize {
     element_bytes(ty) * ty.width as usize
 }
 
-/// The element of up to 8 bytes as the low bits of a word.
+/// Reads an element of up to 8 bytes into the low bits of a word.
 #[inline]
 fn read(element: &[u8]) -> u64 {
     let mut word = [0; 8];
@@ -233,7 +233,7 @@ fn write(element: &mut [u8], bits: u64) {
     element.copy_from_slice(low(&mut bits.to_ne_bytes(), element.len()));
 }
 
-/// The bytes of a word that hold its low bits.
+/// Returns the bytes of a word that contain its low bits.
 #[inline]
 fn low(word: &mut [u8; 8], bytes: usize) -> &mut [u8] {
     if cfg!(target_endian = "big") { &mut word[8 - bytes..] } else { &mut word[..bytes] }

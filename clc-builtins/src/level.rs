@@ -1,10 +1,11 @@
-//! The instruction sets that code is compiled for: the build's, and those that are looked for at run time.
+//! The instruction sets of the build and of the processor.
 //!
-//! They are the levels of the x86-64 psABI, as far as the kernels use them: V2 is SSSE3 and SSE4.1, V3 is AVX2, F16C
-//! and FMA, V4 is AVX-512F, BW, DQ and VL. What does not run on x86-64, or does without its registers, is the baseline.
+//! They are the levels of the x86-64 psABI, reduced to the features that the kernels use: V2 is SSSE3 and SSE4.1, V3 is
+//! AVX2, F16C and FMA, and V4 is AVX-512F, BW, DQ and VL. Other targets, and x86-64 without vector registers, use the
+//! baseline.
 //!
-//! A crate for multiversioning would not do: it makes versions of one function, and leaves those that it calls, here all
-//! kernels, at what the build has.
+//! A crate for multiversioning would not be sufficient. It compiles one function for each level, but the functions that
+//! it calls, which are all kernels here, stay at the level of the build.
 
 #![allow(unsafe_code)]
 
@@ -13,26 +14,26 @@ pub const V2: u8 = 2;
 pub const V3: u8 = 3;
 pub const V4: u8 = 4;
 
-/// Whether there is what `on_x86!` adds: x86-64, with its registers.
+/// Whether `on_x86!` includes its code: on x86-64 with vector registers.
 pub const ON_X86: bool = cfg!(all(target_arch = "x86_64", target_feature = "sse2"));
 
 /// Whether the build has instructions that convert halves.
 pub const CONVERTS_HALVES: bool = Build::LEVEL >= V3
     || cfg!(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"));
 
-/// An instruction set that code may count on. Who has a value of it has the proof that the processor has it.
+/// An instruction set. A value of this type proves that the processor supports it.
 ///
 /// # Safety
-/// Where a value of the type exists, the processor has the instructions of `LEVEL`.
+/// A value of the type must only exist if the processor supports the instructions of `LEVEL`.
 pub unsafe trait Level: Copy {
     const LEVEL: u8;
 }
 
-/// What the crate is compiled for.
+/// The instruction set of the build.
 #[derive(Clone, Copy)]
 pub struct Build;
 
-// SAFETY: code of this crate runs only where the instructions are that it is compiled for.
+// SAFETY: the user guarantees that the processor supports the instructions that the crate is compiled for.
 unsafe impl Level for Build {
     const LEVEL: u8 = if cfg!(not(target_arch = "x86_64")) {
         BASELINE
@@ -59,14 +60,14 @@ pub use run_time::{Task, run};
 pub(crate) mod run_time {
     use super::Level;
 
-    /// Work that is worth a look at the processor.
+    /// Work that is long enough to select the instruction set at run time.
     pub trait Task: Sized {
-        /// Does it by the instructions of a level. Always inlined, with all that it calls: that makes the code of a
-        /// level of it.
+        /// Does the work with the instructions of a level. Implementations are always inlined, with all functions that
+        /// they call, so that they are compiled for the level.
         fn run<L: Level>(self, level: L);
     }
 
-    /// Does the work by the best instructions that the processor has.
+    /// Runs the task with the best instructions that the processor supports.
     #[inline]
     pub fn run<T: Task>(task: T) {
         on_x86! { return super::x86_64::run(task); }
@@ -74,7 +75,7 @@ pub(crate) mod run_time {
         task.run(super::Build)
     }
 
-    /// For tests: from now on nothing above this level is used. Returns the level that is.
+    /// Limits the level that later calls use, for tests. Returns the level that is used.
     pub fn limit(level: u8) -> u8 {
         on_x86! { return super::x86_64::limit(level); }
         #[allow(unreachable_code)]
@@ -90,22 +91,22 @@ mod x86_64 {
     use core::arch::x86_64::__cpuid;
     use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
-    /// A level that was found at run time.
+    /// Levels that were detected at run time.
     mod found {
         #[derive(Clone, Copy)]
         pub struct Found<const LEVEL: u8>(());
 
         impl<const LEVEL: u8> Found<LEVEL> {
             /// # Safety
-            /// The processor has the instructions of `LEVEL`, and the function that this is inlined into is compiled
-            /// for them.
+            /// The caller guarantees that the processor supports the instructions of `LEVEL`, and that the calling
+            /// function is compiled for them.
             #[inline(always)]
             pub unsafe fn new() -> Self {
                 Self(())
             }
         }
 
-        // SAFETY: `new` is the only way to a value.
+        // SAFETY: values come only from `new`, whose caller guarantees the instructions.
         unsafe impl<const LEVEL: u8> super::super::Level for Found<LEVEL> {
             const LEVEL: u8 = LEVEL;
         }
@@ -117,15 +118,15 @@ mod x86_64 {
             return task.run(Build);
         }
         match level() {
-            // SAFETY: `level` is V4 only where `find` saw all that the function is compiled for.
+            // SAFETY: `level` returns V4 only if `find` detected all features that the function is compiled for.
             V4 => unsafe { v4(task) },
-            // SAFETY: `level` is V3 only where `find` saw all that the function is compiled for.
+            // SAFETY: `level` returns V3 only if `find` detected all features that the function is compiled for.
             V3 if Build::LEVEL < V3 => unsafe { v3(task) },
             _ => build(task),
         }
     }
 
-    /// Once for all callers, as the levels above it are.
+    /// Runs the task at the level of the build. It is compiled once for all callers, like `v3` and `v4`.
     #[inline(never)]
     fn build<T: Task>(task: T) {
         task.run(Build);
@@ -133,19 +134,19 @@ mod x86_64 {
 
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,f16c,fma")]
     fn v4<T: Task>(task: T) {
-        // SAFETY: the attribute names what V4 has; who calls this knows that the processor has it.
+        // SAFETY: the attribute enables the features of V4, and the caller guarantees that the processor supports them.
         task.run(unsafe { Found::<V4>::new() });
     }
 
     #[target_feature(enable = "avx2,f16c,fma")]
     fn v3<T: Task>(task: T) {
-        // SAFETY: the attribute names what V3 has; who calls this knows that the processor has it.
+        // SAFETY: the attribute enables the features of V3, and the caller guarantees that the processor supports them.
         task.run(unsafe { Found::<V3>::new() });
     }
 
     const UNKNOWN: u8 = 0;
 
-    /// No more than `find` returns, or unknown.
+    /// The detected level or a lower limit, or `UNKNOWN`.
     static LEVEL: AtomicU8 = AtomicU8::new(UNKNOWN);
 
     #[inline]
@@ -163,13 +164,14 @@ mod x86_64 {
         level
     }
 
-    /// Everything that the features of `v3` and `v4` imply for the compiler: AVX2 implies AVX and all of SSE, AVX-512F
-    /// implies AVX2, FMA and F16C.
+    /// Detects all features that those of `v3` and `v4` imply: AVX2 implies AVX and all of SSE, and AVX-512F implies
+    /// AVX2, FMA and F16C.
     fn find() -> u8 {
         cpufeatures::new!(v3, "avx2", "fma", "avx", "sse4.2", "sse4.1", "ssse3", "sse3");
         cpufeatures::new!(v4, "avx512f", "avx512bw", "avx512dq", "avx512vl");
-        // The crate has no name for F16C, bit 29 of ECX. It needs the registers of AVX2, which the system has to save.
-        // SAFETY: every x86-64 has leaf 1 of CPUID.
+        // The crate cannot detect F16C, which is bit 29 of ECX. It needs the registers of AVX2, and the operating
+        // system must save them.
+        // SAFETY: every x86-64 processor has leaf 1 of CPUID.
         #[allow(unused_unsafe)]
         let f16c = || unsafe { __cpuid(1) }.ecx >> 29 & 1 == 1;
         match v3::get() && f16c() {

@@ -3,41 +3,43 @@
 //! The types of this module have no values. The bound of a function compares the marker of its operand with the
 //! expected marker. If they differ, rustc prints both.
 
-// An illegal call must fail under `cargo check` and say why. So there is one bound a destination, whose parameter is
-// the operand's own size or count. What rustc 1.95 makes of bounds, which `ui-tests/fail` would notice word for word:
+// An invalid call must fail under `cargo check` with a clear message. So each destination type has one bound, whose
+// parameter is the size or the component count of the operand. The following rules work around the behavior of rustc
+// 1.95. `ui-tests/fail` compares its messages word for word.
 //
-// * Each bound has a second impl, for a size that no type has, and both are for every `X`. So it stays open for a size
-//   that is not known yet. With one impl, rustc takes the size from it, and says of `as_double(1)` that an `i32` has 8
-//   bytes; with conditions on `X`, it names a `String` twice, the second time with the size `_`.
-// * So the bodies ask `Operand`, not the bound: `cast` and `to_lanes`. The sizes that bytemuck compares there are right
-//   where the bound holds.
-// * A bound is no subtrait of `Operand`, since it could not take `X::Count` then: a cycle.
-// * The result of a shuffle is a parameter `R` that the bound on the mask fixes. As a projection it would be a second
-//   error for the same mistake. The bound is on the mask, the last argument: on the operand it would be checked before
-//   the mask is known, and print `_`.
-// * The result of `vload4` follows from a slice of vectors too, or the same error comes twice, first with the result
-//   `_`.
-// * What `swizzle!` sets is evaluated before the place, so that its type is known before the vector's. The bound on it
-//   is one of the vector's; that on a half has a second impl, with which rustc waits.
-// * `bool`, `usize`, arrays and tuples are operands too, with the size `not_an_OpenCL_type`: the error then names the
-//   function. References are not: where only the reference is an operand rustc says "consider borrowing", and for `&x`
-//   it would not say "consider removing the leading `&`-reference".
-// * What `Literal::with` returns is a projection of the part. It is unknown where the part is wrong, and rustc is
-//   silent about methods of an unknown type: one error, however many parts follow.
-// * A type with one impl of a bound gets a second, for `not_an_OpenCL_type`: the only one would be shown with its
-//   source, in spite of `do_not_recommend`. On the operators' own impls that attribute would hide our message, so it is
-//   on those of `Beside`.
-// * Traits that operands implement have associated functions, not methods. For an unknown method, rustc suggests
-//   one with a similar name from any trait, also from those that callers cannot name: `register` for `v.iter()`.
-// * A method's name has the span of a word of the table. With that of the call, rustc underlines the whole table where
-//   it says "method defined here".
-// * Where a scalar may stand for any `T` of a function (`Two`, `Three`), its impls are concrete and without conditions:
-//   by them literals find their types, and what does not fit is one error. A name that has signatures of its own beside
-//   the generic ones (`dot`) takes `T` from the first operand, or rustc could not choose.
-// * A scalar on the left of an operator, `!` and `&` of floats are Rust's own traits, without a word of ours:
+// * Each bound has a second impl, for a size that no type has, and both are for every `X`. So rustc does not choose an
+//   impl while the size is unknown. With only one impl, it infers the size and reports that an `i32` in `as_double(1)`
+//   has 8 bytes. With conditions on `X`, it reports a `String` twice, the second time with the size `_`.
+// * So the bodies call methods of `Operand`, not of the bound: `cast` and `to_lanes`. bytemuck compares sizes there,
+//   and they are equal if the bound is met.
+// * `Operand` is not a supertrait of a bound. Otherwise the bound could not use `X::Count`, because of a cycle.
+// * The result of a shuffle is a parameter `R` that the bound of the mask determines. A projection would add a second
+//   error. The bound is on the mask, the last argument. A bound on the operand would be checked before the mask is
+//   known, and its message would contain `_`.
+// * The result of `vload4` is also known for a slice of vectors. Otherwise the error appears twice, first with the
+//   result `_`.
+// * The value that `swizzle!` assigns is evaluated before the place expression, so that its type is known before that
+//   of the vector. Its bound belongs to the vector. The bound of a half of a vector has a second impl, so that rustc
+//   waits.
+// * `bool`, `usize`, arrays and tuples are operands too, with the size `not_an_OpenCL_type`, so that the error names
+//   the function. References are not operands. If a reference is not an operand, rustc suggests "consider removing the
+//   leading `&`-reference" for `&x`. If only the reference is one, it suggests "consider borrowing".
+// * The result of `Literal::with` is a projection of the part. It is unknown if the part is wrong. rustc does not
+//   report methods of an unknown type, so there is one error for any number of parts.
+// * A type with one impl of a bound gets a second one, for `not_an_OpenCL_type`. Otherwise rustc shows the source of
+//   the only impl, in spite of `do_not_recommend`. On the impls of operators, that attribute would hide our message, so
+//   it is on the impls of `Beside`.
+// * Traits that operands implement have associated functions instead of methods. For an unknown method, rustc suggests
+//   a similar name from any trait, even if callers cannot use it: `register` for `v.iter()`.
+// * The name of a method has the span of a word in the table. With the span of the macro call, rustc underlines the
+//   whole table in "method defined here".
+// * If a scalar can replace any `T` of a function (`Two`, `Three`), the impls are concrete and have no conditions. They
+//   determine the types of literals, and a wrong operand is one error. A name with additional signatures (`dot`) takes
+//   `T` from the first operand, because otherwise rustc could not choose.
+// * A scalar on the left of an operator, and `!` and `&` of floats, are traits of Rust with rustc's own messages.
 //   `porting.rs` lists them.
-// * A function whose feature is off is a refused name: through a glob import rustc can't tell that a name is configured
-//   out, and suggests another.
+// * A function whose feature is disabled is a rejected name. Through a glob import, rustc does not report that a name
+//   is disabled, and suggests a different one.
 
 #![allow(non_camel_case_types)]
 
@@ -93,12 +95,13 @@ pub enum no_kind_since_it_has_3_components {}
 /// The mask for a scalar, which does not exist; shuffles accept only vectors.
 pub enum no_kind_since_it_is_a_scalar {}
 
-/// What no type has, for any `N`.
+/// A size that no type has, for any `N`.
 #[doc(hidden)]
 pub enum no_size<const N: usize> {}
 
-/// The body of what no call reaches, since its bounds are never met. (A panic at compile time would be better, but
-/// the optimiser evaluates it without a call.)
+/// The body of functions that cannot be called, because their bounds are never met.
+///
+/// A panic at compile time is not possible, because the optimizer evaluates it even without a call.
 #[inline]
 pub(crate) const fn never_called<T>() -> T {
     panic!("unreachable: no type satisfies this bound")

@@ -1,4 +1,4 @@
-//! Operands, and what the bounds of the functions compare of them.
+//! Operands, and the properties that the bounds of functions compare.
 
 use crate::marker::not_an_OpenCL_type;
 use crate::operation::convert::{Scalar, Width};
@@ -6,10 +6,10 @@ use bytemuck::Pod;
 
 pub use crate::elements::Element;
 
-/// Nobody outside this crate implements the traits of the overloads.
+/// Seals the traits of the overloads: only this crate implements them.
 pub trait Sealed {}
 
-/// An operand: what the bounds of the functions compare.
+/// An operand, with the properties that the bounds of functions compare.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an OpenCL C scalar or vector type",
     label = "not an OpenCL C type",
@@ -20,15 +20,15 @@ pub trait Operand: Sealed + Sized {
     type Element: Element;
     /// [`bytes`](crate::marker::bytes) of the components, without padding.
     type Bytes;
-    /// How many [`components`].
+    /// The number of [`components`](crate::marker::components).
     type Count: Count;
-    /// The same as `convert_` and casts see it: to them alone `usize` and `isize` are scalars.
+    /// The number of components for `convert_` and casts. Only they accept `usize` and `isize`, as scalars.
     type ConvertCount;
-    /// What a mask must be that shuffles it.
+    /// The marker of the masks that can shuffle this type.
     type Shuffled;
-    /// What it is as a mask.
+    /// The marker of this type as a mask.
     type Mask;
-    /// Its bits as another type of its size in memory.
+    /// Reinterprets the bits as another type of the same size in memory.
     fn cast<To: Pod>(value: Self) -> To;
     with_registers! {
     /// The registers with its number of lanes.
@@ -38,29 +38,29 @@ pub trait Operand: Sealed + Sized {
     /// Converts from a register. The padding of a 3-vector is written as 0.
     fn from_register<W: Width>(register: <Self::Element as Scalar>::Register<W>) -> Self;
     }
-    /// Its lanes, those of padding included: 4 of a 3-vector.
+    /// Returns the lanes, including padding: a 3-vector has four.
     fn to_lanes<const LANES: usize>(value: Self) -> [Self::Element; LANES];
-    /// The same for a kernel that may read them one by one, where they stand.
+    /// Returns the lanes for a kernel that may read them one by one from memory.
     fn to_lanes_in_memory<const LANES: usize>(value: Self) -> [Self::Element; LANES];
-    /// The value of its lanes. Whatever the fourth of a 3-vector holds, the padding is written 0.
+    /// Creates a value from its lanes. The padding of a 3-vector is written as 0, whatever its fourth lane is.
     fn of_lanes<const LANES: usize>(lanes: [Self::Element; LANES]) -> Self;
-    /// Whether it is a 3-vector.
+    /// Whether the type is a 3-vector.
     const IS_PADDED: bool = false;
-    /// The lanes of all of them, those of padding included.
+    /// Returns the lanes of all values, including padding.
     #[cfg(feature = "buffer")]
     fn lanes_of(slice: &[Self]) -> &[Self::Element];
     #[cfg(feature = "buffer")]
     fn lanes_of_mut(slice: &mut [Self]) -> &mut [Self::Element];
 }
 
-/// A count of components: the vector of any element that has it.
+/// A number of components, and the vectors that have it.
 pub trait Count {
     type Of<E: Element>;
 }
 
-/// A scalar or vector made of its lanes in memory; a 3-vector has four.
+/// A scalar or vector that can be created from its lanes in memory. A 3-vector has four.
 pub trait Vector<const LANES: usize>: Operand {
-    /// Whatever the fourth of a 3-vector holds, the padding is written 0.
+    /// Creates a value. The padding of a 3-vector is written as 0, whatever its fourth lane is.
     fn from_lanes(lanes: [Self::Element; LANES]) -> Self;
 }
 
@@ -75,10 +75,11 @@ pub trait VecStep {
     const VEC_STEP: i32;
 }
 
-/// Who meets the bound of a function: the operands of these sizes. The last of them is no type's: as long as rustc
-/// doesn't know the size of an operand, any of the impls may be meant, and it waits: a literal's type stays open until
-/// it falls back to `i32` or `f64`, instead of following from the one legal size, and a type that is no operand at all
-/// is not one more error about its size.
+/// Implements the bound of a function for the operands of some sizes.
+///
+/// No type has the last of these sizes. It delays type inference: while rustc does not know the size of an operand,
+/// each impl could apply. So a literal falls back to `i32` or `f64` instead of the only valid size. Also, rustc does
+/// not report an additional error about the size of a type that is not an operand.
 macro_rules! bound {
     ($bound:ident $([$($size:tt)*])*) => {$(
         #[diagnostic::do_not_recommend]
@@ -86,7 +87,7 @@ macro_rules! bound {
     )*};
 }
 
-/// What a type that is an operand knows of itself.
+/// Implements [`Operand`] for a type of the table.
 macro_rules! operand {
     ($name:ident: $element:ident, $bytes:tt $width:tt $lanes:literal [$($shuffled:tt)*] [$($mask:tt)*]) => {
         #[diagnostic::do_not_recommend]
@@ -143,7 +144,7 @@ macro_rules! operand {
     };
 }
 
-/// The scalar of a feature that is off.
+/// Implements [`Operand`] for a scalar whose feature is disabled.
 #[cfg(any(not(feature = "fp16"), not(feature = "fp64")))]
 macro_rules! off {
     ($name:ident, $marker:ident) => {
@@ -155,7 +156,7 @@ macro_rules! off {
     };
 }
 
-/// A marker a feature: what an error prints of a type whose feature is off.
+/// Declares a marker for each feature. Errors mention it for types whose feature is disabled.
 macro_rules! missing_features {
     ($($feature:literal $name:ident)*) => {
         mod missing_features {$(
@@ -170,8 +171,8 @@ macro_rules! missing_features {
     };
 }
 
-/// Implements the methods of [`Operand`] that no call reaches, for types that only casts and conversions take, or that no
-/// call takes.
+/// Implements the methods of [`Operand`] that no call reaches, for types that only casts and conversions accept, or
+/// that no function accepts.
 macro_rules! never_called_methods {
     () => {
         #[inline]
@@ -210,8 +211,9 @@ macro_rules! never_called_methods {
     };
 }
 
-/// A type that is no operand: it implements [`Operand`] with a marker in place of every size, so that a
-/// call with it is one error about the call, and not one more about the trait.
+/// Implements [`Operand`] for a type that is not an operand, with a marker instead of every size.
+///
+/// A call with this type then reports one error about the call, without another about the trait.
 macro_rules! not_an_operand {
     ([$($parameters:tt)*] $name:ty, $marker:ident) => {
         #[diagnostic::do_not_recommend]
@@ -232,8 +234,10 @@ macro_rules! not_an_operand {
     };
 }
 
-/// `usize` or `isize`, OpenCL's `size_t` and `ptrdiff_t`: an operand of `convert_` as the integer of its width, and of
-/// nothing else. `bool`: one of casts alone.
+/// Implements [`Operand`] for `usize`, `isize` and `bool`.
+///
+/// `usize` and `isize`, which are `size_t` and `ptrdiff_t` in OpenCL C, are operands of `convert_`, as integers of the
+/// same width. `bool` is an operand of casts.
 macro_rules! size {
     ($name:ident as $element:ident, $($count:tt)*) => {
         #[diagnostic::do_not_recommend]
@@ -252,7 +256,7 @@ macro_rules! size {
         }
         impl crate::operand::Sealed for $name {}
     };
-    // The table has no such integer.
+    // The table lacks an integer of this width.
     ($name:ident) => {
         const _: () = {
             use crate::marker::not_an_OpenCL_type;

@@ -340,14 +340,14 @@ pub fn find(name: &str) -> impl Iterator<Item = &'static Builtin> {
     BUILTINS.as_slice().iter().filter(move |builtin| builtin.name == name)
 }
 
-/// Generic, so that the constant is evaluated only where it is used.
+/// Returns the signatures. The function is generic so that the constant is evaluated only if it is used.
 #[inline]
 const fn listed<const MOST: usize>() -> &'static [Builtin] {
     let list = const { &list::<MOST>() };
     list.builtins.split_at(list.len).0
 }
 
-/// The types of one scalar stand together, by width.
+/// The number of types per scalar. The types are grouped by scalar and sorted by width.
 const WIDTHS: usize = registry_rows::TYPES.len() / registry_rows::SCALARS.len();
 
 #[inline]
@@ -451,7 +451,7 @@ const fn unary(x: Type) -> Operands {
     Operands::of_values(x, x, x, 1)
 }
 
-/// The signatures of a row: of every `T`, with each list of operands that it has and none before it gave.
+/// Adds the signatures of a row: for each `T`, with each list of operands that no previous list produced.
 #[inline]
 const fn functions<const MOST: usize>(list: &mut List<MOST>, row: usize, none: Builtin) {
     let function = &registry_rows::FUNCTIONS[row];
@@ -493,7 +493,7 @@ const fn functions<const MOST: usize>(list: &mut List<MOST>, row: usize, none: B
     }
 }
 
-/// The operands that forms are of a `T`, if this build has them all.
+/// Returns the operands of the given forms for a `T`, if this build has all of their types.
 #[inline]
 const fn operands(forms: &[(Access, Form)], t: Type) -> Option<Operands> {
     let mut operands = [Operand { access: Access::In, ty: None }; 4];
@@ -523,9 +523,9 @@ const fn operands(forms: &[(Access, Form)], t: Type) -> Option<Operands> {
 pub(crate) struct Function {
     pub name: &'static str,
     pub definition: Definition,
-    /// The section of 6.15 that has it, of integers and of floats; 0 where the row names none.
+    /// The subsections of 6.15 for integers and for floats, or 0 if the row has none.
     pub sections: (u8, u8),
-    /// Whether vectors of 3 components stand 4 apart in memory.
+    /// Whether consecutive vectors of 3 components are 4 elements apart in memory.
     pub is_aligned: bool,
     pub scalars: &'static [u8],
     pub widths: &'static [u8],
@@ -551,12 +551,12 @@ pub(crate) enum Form {
     Unsigned,
     Wide,
     Float,
-    /// This scalar if `T` is one; for a vector, the signed integer as wide.
+    /// This scalar if `T` is one, or for a vector the signed integer of the same width.
     Truth(u8),
 }
 
 impl Form {
-    /// The type, if the table has it.
+    /// Returns the type for a `T`, if the table has it.
     #[inline]
     const fn of(self, t: Type) -> Option<Type> {
         let bits = t.scalar.format().bits();
@@ -589,7 +589,7 @@ enum Kind {
     Float,
 }
 
-/// The first scalar of a kind and a size.
+/// Returns the first scalar of a kind and a size.
 #[inline]
 const fn scalar_of(kind: Kind, size: u32) -> Option<usize> {
     let mut scalar = 0;
@@ -608,7 +608,7 @@ const fn scalar_of(kind: Kind, size: u32) -> Option<usize> {
     None
 }
 
-/// As `of_width`; `None` of a number that is no scalar's: the table has no `int`.
+/// Returns the scalar or its vector, or `None` for a number that is not a scalar, if the table has no `int`.
 #[inline]
 const fn of_table(scalar: u8, width: u8) -> Option<Type> {
     if (scalar as usize) < registry_rows::SCALARS.len() {
@@ -618,7 +618,7 @@ const fn of_table(scalar: u8, width: u8) -> Option<Type> {
     }
 }
 
-/// The scalar, or its vector.
+/// Returns the scalar or its vector.
 #[inline]
 const fn of_width(scalar: usize, width: u8) -> Type {
     let mut index = scalar * WIDTHS;
@@ -640,7 +640,7 @@ struct List<const MOST: usize> {
 }
 
 impl<const MOST: usize> List<MOST> {
-    /// Whether a signature from that place on has the same operands.
+    /// Returns `true` if the list has a signature with the same operands from index `place` on.
     #[inline]
     const fn has(&self, mut place: usize, builtin: &Builtin) -> bool {
         while place < self.len {

@@ -1,16 +1,16 @@
-//! The names of the table's functions, held against what the library has of them: definitions and kernels.
+//! Lookup of the reference implementation and the kernel of each function in the table.
 //!
-//! The macro makes a type of each name. What stands for it is found by name: a block reads the definitions, or the
-//! kernels that are written, and the block around it has a substitute of every name, which the inner one hides.
+//! The macro generates a type for each name. A block imports the reference implementations, or the kernels. The
+//! enclosing block defines a substitute for every name, which the import hides if the library has an implementation.
 
 use crate::exact::functions::Definition;
 use crate::kernel::functions::Transfer;
 use core::marker::PhantomData;
 
-/// Whether the kernel of a row that moves elements takes its types.
+/// Checks that the kernel of a load or store supports the types of its row.
 pub const fn transfers<K: Transfer<X, R>, X, R>() {}
 
-/// What stands for a definition that is missing.
+/// The substitute for a missing reference implementation.
 pub struct Missing<R>(pub PhantomData<R>);
 
 #[diagnostic::on_unimplemented(
@@ -36,7 +36,8 @@ impl Definition {
         self
     }
 
-    /// Stands for the definitions of rows in `mono`: what makes their constants tells of one that is missing.
+    /// The substitute for the reference implementations of rows in `mono`. The code that evaluates constants reports a
+    /// missing one.
     pub const ASKED_OF_CONSTANTS: Self = Definition::Lane(|_| [0; 2]);
 }
 
@@ -49,7 +50,8 @@ impl Definition {
 )]
 pub trait Constant<R> {}
 
-/// The types of the names, and the substitutes of what stands for them; of names in `mono`, of their constants too.
+/// Defines the types of the names, and the substitutes for their reference implementations and kernels. For names in
+/// `mono`, it also defines substitutes for their `const` functions.
 macro_rules! function_types {
     ([$($(#[$cfg:meta])? $name:ident)*] mono [$($(#[$of_mono:meta])? $mono:ident)*]) => {
         $($(#[$cfg])? pub enum $name {})*

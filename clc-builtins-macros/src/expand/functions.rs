@@ -80,7 +80,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
                 #[allow(unused_imports)]
                 use crate::{half, scalars::made::*, vectors::*};
                 #[allow(unused_imports)]
-                use crate::kernel::functions::{Both, Function1, Function2, Function3, Function4, Transfer};
+                use crate::kernel::functions::{TwoResults, Function1, Function2, Function3, Function4, Transfer};
                 #[allow(unused_imports)]
                 use crate::marker::{components, not_an_OpenCL_type};
                 #[allow(unused_imports)]

@@ -81,7 +81,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
             };
             #constants
             fn every_kernel_takes_its_types() {
-                use crate::kernel::functions::{Both, Function1, Function2, Function3, Function4};
+                use crate::kernel::functions::{TwoResults, Function1, Function2, Function3, Function4};
                 use crate::overload::Related;
                 #taken
             }
@@ -136,7 +136,7 @@ fn types(surface: &Surface, function: &Function, row: &Row, taken: &mut TokenStr
                     let shape = Ident::new(&shape(types.len()).to_string(), at);
                     let types = types.iter().map(|&ty| rust(ty));
                     let result = match out.map(rust) {
-                        Some(out) => quote_spanned!(at=> Both<#result, #out>),
+                        Some(out) => quote_spanned!(at=> TwoResults<#result, #out>),
                         None => result.to_token_stream(),
                     };
                     quote_spanned!(at=> <#kernel as #shape<#(#types,)* #result>>::of)

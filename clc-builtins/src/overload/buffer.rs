@@ -12,7 +12,7 @@ use crate::overload::{Convert, MaskElement, Operand, Slices, Suffix};
 use crate::register::convert::*;
 use bytemuck::Pod;
 
-/// Whether a function may share its work among the cores.
+/// The parallelism of a function: one thread or all cores.
 pub(crate) trait Cores {
     fn run<T: Split>(task: T);
 }
@@ -27,17 +27,18 @@ impl Cores for One {
     }
 }
 
-/// On the threads of rayon's pool.
+/// Runs tasks on the threads of rayon's pool.
 #[cfg(feature = "rayon")]
 pub(crate) struct All;
 
 #[cfg(feature = "rayon")]
 impl Cores for All {
     fn run<T: Split>(task: T) {
-        /// Bytes read and written that are worth another thread: some 20 microseconds of work from memory.
+        /// The number of bytes read and written that justify another thread: approximately 20 microseconds of memory
+        /// access.
         const WORTH: usize = 1 << 18;
         let pieces = task.bytes().div_ceil(WORTH);
-        // More than threads, so that none waits long for the last.
+        // More pieces than threads, so that no thread waits long for the last.
         if pieces < 2 || rayon_core::current_num_threads() < 2 {
             level::run(task);
         } else {
@@ -65,7 +66,7 @@ pub(crate) trait Split: Task + Send {
     fn split(self) -> (Self, Self);
 }
 
-/// Panics if not. The other is the destination, or the second source.
+/// Panics if the lengths differ. `other` is the length of the destination or the second source, and `name` its name.
 #[track_caller]
 #[inline]
 pub(crate) fn same_length(source: usize, other: usize, name: &str) {
@@ -92,7 +93,7 @@ pub(crate) fn convert<C: Cores, X, To, const MODE: u8, const SAT: bool>(
 {
     same_length(source.len(), destination.len(), "destination");
     let (from, to) = (X::lanes_of(source), To::lanes_of_mut(destination));
-    // Scalars and all vectors but those of three share the code, and so do all modes where none matters.
+    // Scalars and all vectors except 3-vectors share the code, and so do all modes if the mode has no effect.
     if const { To::IS_PADDED } {
         C::run(Conversion::<_, _, MODE, SAT, true> { from, to });
     } else if const { <X::Element as Convert<To::Element>>::ROUNDS } {
@@ -168,7 +169,7 @@ impl<F: Convert<T> + Copy, T: Pod + Scalar, const MODE: u8, const SAT: bool, con
     fn run<L: Level>(self, level: L) {
         let (from, last_from) = self.from.as_chunks::<LANES>();
         let (to, last_to) = self.to.as_chunks_mut::<LANES>();
-        // Lanes4 at a time, which the compiler writes out where they are short: not on its own for any processor.
+        // Four iterations at a time, because the compiler does not unroll short loops itself for every processor.
         let (from, few_from) = from.as_chunks::<4>();
         let (to, few_to) = to.as_chunks_mut::<4>();
         for (from, to) in from.iter().zip(to) {
@@ -200,7 +201,7 @@ where
     }
     #[cfg(feature = "rayon")]
     fn split(self) -> (Self, Self) {
-        // A multiple of what the kernel takes, and so of the lanes of any vector.
+        // A multiple of the number of lanes per iteration, and so of the lanes of any vector.
         let middle = (self.from.len() / 2).next_multiple_of(LANES).min(self.from.len());
         let (from, from_rest) = self.from.split_at(middle);
         let (to, to_rest) = self.to.split_at_mut(middle);
@@ -274,8 +275,8 @@ impl<C: Cores> Slices for C {
     }
 }
 
-/// The names of conversions, each with its form for all cores. A search finds what has no summary last, so that the
-/// overloaded function comes first.
+/// Defines conversions, each with its variant for all cores. rustdoc's search ranks items without a summary last, so
+/// that the overloaded function comes first.
 macro_rules! names {
     ($result:ident; $($(#[$cfg:meta])? $name:ident $parallel:ident $suffix:ident)*) => {$(
         $(#[$cfg])?

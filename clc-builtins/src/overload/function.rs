@@ -1,8 +1,8 @@
-//! The functions of the table: what their bounds ask of operands, and how a call comes to its kernel.
+//! The functions of the table: the bounds on their operands, and the call of the kernel.
 //!
-//! A name has one trait and one impl of it for all operands that the row allows. The trait is implemented by the last
-//! operand that is not the only `T`, so that an error stands there. Literals find their types by the concrete impls of
-//! [`Two`] and [`Three`]: `max(v, 2.5)`, `max(2.5, v)`.
+//! Each name has one trait, with one impl for all operands that the row allows. The trait is implemented for the last
+//! operand that is not the only `T`, so that an error points to it. The concrete impls of [`Two`] and [`Three`]
+//! determine the types of literals: `max(v, 2.5)`, `max(2.5, v)`.
 
 #![allow(non_camel_case_types)]
 
@@ -10,7 +10,7 @@ use crate::kernel::functions::{Related, Shape};
 use crate::operand::{Count, Operand};
 use crate::types::operators::Beside;
 
-/// The types of results and operands that are not the `T` of a row, of such a type.
+/// The types of results and operands that depend on the `T` of a row.
 pub mod results {
     use super::{Count, Operand, Related, Shape};
 
@@ -21,14 +21,14 @@ pub mod results {
     pub type wide<X> = <<X as Operand>::Count as Count>::Of<<<X as Operand>::Element as Related>::Wide>;
     pub type float<X> = <<X as Operand>::Count as Count>::Of<<<X as Operand>::Element as Related>::Float>;
     pub type ints<X> = <<X as Operand>::Count as Count>::Of<<<X as Operand>::Element as Related>::Int>;
-    pub type truth<X> = <<X as Operand>::Count as Shape>::Truth<<X as Operand>::Element>;
+    pub type truth<X> = <<X as Operand>::Count as Shape>::Relation<<X as Operand>::Element>;
 }
 
-/// Which of the forms an operand may have.
+/// The kinds of operands that depend on `T`.
 pub mod forms {
     /// `T`.
     pub enum same {}
-    /// `T` or its scalar: the fourth of four.
+    /// `T` or its scalar, for the fourth of four operands.
     pub enum becomes {}
     pub enum signed {}
     pub enum unsigned {}
@@ -37,16 +37,16 @@ pub mod forms {
     pub enum signed_or_unsigned {}
     /// `ints(T)` or the table's `int`.
     pub enum ints_or_int {}
-    /// The table's `int` alone.
+    /// Only the table's `int`.
     pub enum int {}
-    /// The table's `uint` alone.
+    /// Only the table's `uint`.
     pub enum uint {}
 }
 
-/// Two operands of which one is `T`, and the other `T` or a scalar of its elements, which is in every component.
+/// Two operands: one is `T`, and the other is `T` or its element type, which is used for every component.
 ///
-/// Concrete impls: a vector's three tell rustc which scalar a literal is, and what `T` is. With conditions on `X` a
-/// mistake would be two errors, so its conversion is a supertrait's.
+/// The impls are concrete. The three impls of a vector determine the type of a literal, and `T`. With conditions on
+/// `X`, a wrong operand would be two errors. So the conversion belongs to a supertrait.
 pub trait Two<X, T>: Beside<T> + Takes<X, T> {
     #[inline(always)]
     fn together(x: X, y: Self) -> (T, T) {
@@ -54,7 +54,7 @@ pub trait Two<X, T>: Beside<T> + Takes<X, T> {
     }
 }
 
-/// Three operands, as [`Two`]: at least one is `T`.
+/// Three operands: at least one is `T`, and the others are `T` or its element type.
 pub trait Three<X, Y, T>: Beside<T> + Takes<X, T> + Takes<Y, T> {
     #[inline(always)]
     fn together(x: X, y: Y, z: Self) -> (T, T, T) {
@@ -62,7 +62,7 @@ pub trait Three<X, Y, T>: Beside<T> + Takes<X, T> + Takes<Y, T> {
     }
 }
 
-/// Makes a `T` of an operand that stands before.
+/// Converts an operand before the last to `T`.
 pub trait Takes<X, T>: Sized {
     fn taken(x: X) -> T;
 }
@@ -74,7 +74,7 @@ impl<X: Beside<T>, T, Y> Takes<X, T> for Y {
     }
 }
 
-/// The impls of a vector and its element, and of a scalar.
+/// Implements [`Two`] and [`Three`] for a vector and its element type, or for a scalar.
 macro_rules! unify {
     ($t:ident) => {
         crate::overload::unify! { @impls $t: [$t $t] [$t $t $t] }
@@ -96,9 +96,9 @@ macro_rules! unify {
     };
 }
 
-/// An operand beside an `X`, in one of the forms `F`.
+/// An operand of a function of `X`, of the kind `F`.
 pub trait Given<F, X>: Sized {
-    /// What the kernel takes: as many components as `X`.
+    /// The operand of the kernel, with the same number of components as `X`.
     type As: Operand;
     fn given(value: Self) -> Self::As;
 }
@@ -121,7 +121,7 @@ impl<X: Operand, Y: Beside<X>> Given<forms::becomes, X> for Y {
     }
 }
 
-// The impl is of the one type that it can be, so that a literal becomes it.
+// The impl is for the only possible type, so that a literal gets this type.
 macro_rules! related_forms {
     ($($form:ident)*) => {$(
         #[diagnostic::do_not_recommend]
@@ -140,7 +140,7 @@ macro_rules! related_forms {
 }
 related_forms! { signed unsigned ints }
 
-// That it is an integer, the kernel says.
+// The kernel checks that the operand is an integer.
 #[diagnostic::do_not_recommend]
 impl<X, Y> Given<forms::signed_or_unsigned, X> for Y
 where
@@ -168,7 +168,7 @@ where
     }
 }
 
-/// A scalar of one type whatever `T` is, in every lane: the form's name and the scalar.
+/// Implements an operand that is the same scalar for every `T`, and is used for every component.
 macro_rules! alone {
     ($form:ident $scalar:ident) => {
         #[diagnostic::do_not_recommend]
@@ -187,7 +187,8 @@ macro_rules! alone {
     };
 }
 
-/// The bound of a name, and its impls: the types of the other operands are its arguments, and the bearer's is `Self`.
+/// Declares the bound of a function, and its impl. The types of the other operands are arguments of the trait, which is
+/// implemented for `$bearer`.
 macro_rules! function_bound {
     (@trait $name:ident<$($argument:ident,)*>($($x:ident: $X:ty,)*) $message:literal $label:literal $note:literal) => {
         #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
@@ -195,7 +196,8 @@ macro_rules! function_bound {
             fn apply($($x: $X),*) -> R;
         }
     };
-    // The impl for every `T` of a domain and widths: several operands make it together, others have forms of it.
+    // Implements the function for every `T` of a domain with some widths. Several operands determine `T`, or the others
+    // depend on it.
     (@impl_of $name:ident<$($argument:ty,)*>($($x:ident: $X:ty,)*) -> $result:ty, for $bearer:ident [$($letter:ident)*]
         $t:ident [$domain:ident $widths:ident] [$(($($of_t:ident)*): $with:ident $way:ident<$($first:ident,)*>)?]
         [$($other:ident $form:ident)*] by $kernel:ty: $function:ident<$($as:ty,)*>($($given:expr,)*)) => {
@@ -215,7 +217,7 @@ macro_rules! function_bound {
             }
         }
     };
-    // The last operand is a place, of the last form.
+    // The last operand is an output parameter.
     (@place $name:ident<$($argument:ty,)*>($($x:ident: $X:ty,)*) -> $result:ty, for $bearer:ident [$($letter:ident)*]
         $t:ident [$domain:ident $widths:ident] [$(($($of_t:ident)*): $with:ident $way:ident<$($first:ident,)*>)?]
         [$($other:ident $form:ident)*] $place:ident $of_place:ident
@@ -228,12 +230,12 @@ macro_rules! function_bound {
             $($other: Given<forms::$form, $t>,)*
             $bearer: Given<forms::$of_place, $t, As = $bearer> + Operand,
             $result: Operand,
-            $kernel: $function<$($as,)* Both<$result, $bearer>>,
+            $kernel: $function<$($as,)* TwoResults<$result, $bearer>>,
         {
             #[inline(always)]
             fn apply($($x: $X),*) -> $result {
                 $(let ($($of_t),*) = crate::overload::$way::together($($of_t),*);)?
-                let both = <$kernel as $function<$($as,)* Both<$result, $bearer>>>::of($($given),*);
+                let both = <$kernel as $function<$($as,)* TwoResults<$result, $bearer>>>::of($($given),*);
                 *$place = both.1;
                 both.0
             }

@@ -1,4 +1,4 @@
-//! The functions that read and write memory: from the elements of a slice to a vector, and back.
+//! Functions that read and write memory: they convert between the elements of a slice and a vector.
 
 use crate::kernel::functions::Transfer;
 use crate::level::{Build, Level, V2};
@@ -8,7 +8,8 @@ use crate::types::memory as slices;
 use crate::types::pointer::AnyInteger;
 use bytemuck::{Pod, cast};
 
-/// The vector at an offset, by the kernel `K` from the elements of memory to its own. From one to the next are `STEP`.
+/// Loads the vector at an offset and converts its elements with the kernel `K`. Adjacent vectors are `STEP` elements
+/// apart.
 #[inline(always)]
 #[track_caller]
 pub fn load<K, M, R, I, const LANES: usize, const WIDTH: usize, const STEP: usize>(
@@ -26,10 +27,10 @@ where
     let lanes: [M; LANES] = if const { WIDTH == LANES } {
         cast(*components)
     } else if const { size_of::<M>() >= 4 || Build::LEVEL >= V2 } {
-        // As copies the compiler would write three and read four, and wait for them.
+        // Otherwise the compiler would store three elements and load four, which stalls.
         joined(components)
     } else {
-        // SSE2 has no instruction for bytes one by one.
+        // SSE2 has no instruction that inserts bytes.
         let mut lanes = [M::zeroed(); LANES];
         lanes[..WIDTH].copy_from_slice(components);
         lanes
@@ -37,7 +38,7 @@ where
     R::of_lanes::<LANES>(K::lanes(lanes))
 }
 
-/// Writes what [`load`] reads.
+/// Stores a vector, in the format that [`load`] reads.
 #[inline(always)]
 #[track_caller]
 pub fn store<K, M, X, I, const LANES: usize, const WIDTH: usize, const STEP: usize>(
@@ -56,8 +57,9 @@ pub fn store<K, M, X, I, const LANES: usize, const WIDTH: usize, const STEP: usi
     *components = core::array::from_fn(|component| lanes[component]);
 }
 
-/// The vector of so many `E`, or of the elements of a vector `E`: the result of a wrong call is known with its error,
-/// which would come a second time otherwise.
+/// The vector with this number of components and elements of type `E`, or of the element type of a vector `E`.
+///
+/// The result of a wrong call must be known, or rustc would report the error twice.
 pub trait CountOf<E> {
     type Vector;
 }
@@ -66,8 +68,9 @@ impl<C: Count, E: Operand> CountOf<E> for C {
     type Vector = C::Of<E::Element>;
 }
 
-/// Elements that are `E`. Of what is in memory, so that rustc does not take its type from the vector: where they differ
-/// the error names both.
+/// Elements of type `E`, implemented for the element in memory.
+///
+/// So rustc does not infer the memory's type from the vector. If they differ, the error names both.
 pub trait Same<E>: Sized {
     fn read(p: &[Self]) -> &[E];
     fn write(p: &mut [Self]) -> &mut [E];
@@ -85,7 +88,7 @@ impl<E> Same<E> for E {
     }
 }
 
-/// The trait of a name that reads or writes memory, and its impl.
+/// Declares the trait of a function that reads or writes memory, and its impl.
 macro_rules! memory {
     (load $name:ident [$domain:ident $width:literal $lanes:literal $step:literal] by $row:ident, $message:literal $label:literal $note:literal) => {
         #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
@@ -136,7 +139,7 @@ macro_rules! memory {
             }
         }
     };
-    // What is stored is asked of the memory, whose type is known last: the error then names both.
+    // The bound is on the memory, whose type rustc knows last, so that the error names both types.
     (store $memory:ty, $name:ident $to:ident [$domain:ident $width:literal $lanes:literal $step:literal] by $row:ident, $message:literal $label:literal $note:literal) => {
         #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
         pub trait $name<M>: Sized {

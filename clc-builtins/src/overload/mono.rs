@@ -1,9 +1,9 @@
-//! The shapes of the functions in [`mono`](crate::mono): each body is one call of a kernel over the lanes.
+//! The bodies of the functions in [`mono`](crate::mono): each is one call of a kernel for all lanes.
 
 #[cfg(feature = "mono-functions")]
 use crate::exact::Format;
 
-/// `full` or `padded` says how lanes become a value of the result: a 3-vector has its padding cleared.
+/// Creates the result from lanes. `padded` clears the padding of a 3-vector.
 macro_rules! from_lanes {
     (full $to:ident, $lanes:ident) => {
         bytemuck::must_cast($lanes)
@@ -83,8 +83,8 @@ macro_rules! vec_step {
     };
 }
 
-/// A function of the table by its definition, which is const: the formats of its operands and result, and the greatest
-/// width among them.
+/// Defines a function of the table with its `const` reference implementation. The arguments contain the formats of
+/// operands and result, and the largest width of these.
 #[cfg(feature = "mono-functions")]
 macro_rules! function {
     (lanes $name:ident by $definition:ident($($x:ident: $operand:ident $format:expr),* $(,)?)
@@ -139,7 +139,7 @@ macro_rules! function {
     };
 }
 
-/// The bits of an element of a vector, or of a scalar, which is in every lane.
+/// Returns the bits of an element of a vector, or of a scalar, which is used for every lane.
 #[cfg(feature = "mono-functions")]
 pub const fn element<const BYTES: usize>(value: [u8; BYTES], format: Format, lane: usize) -> u64 {
     let size = format.bits() as usize / 8;
@@ -167,7 +167,7 @@ pub const fn write<const BYTES: usize>(value: &mut [u8; BYTES], element: u64, fo
     }
 }
 
-/// The macro may have the feature for the sake of another library in the build.
+/// The macro crate may have the feature because another package in the build enables it.
 #[cfg(not(feature = "mono-functions"))]
 #[allow(unused_macros)]
 macro_rules! function {

@@ -1,8 +1,7 @@
-//! The functions in [`mono`](crate::mono) as rustdoc reads them: with a link to the overloaded function, where the
-//! rules and the examples are, and with the feature of each. Their bodies, which rustdoc does not read, are those of
-//! `mono.rs`.
+//! The functions in [`mono`](crate::mono) for rustdoc, with the feature of each, and a link to the overloaded function,
+//! which documents the rules and examples. `mono.rs` contains their bodies.
 //!
-//! The summaries are empty: a search puts what has none behind the overloaded function.
+//! The summaries are empty, because rustdoc's search ranks items without a summary after the overloaded function.
 
 macro_rules! documented {
     ($([$(#[$cfg:meta])? $name:ident ($($x:ident: $from:ident),*) -> $to:ident])*) => {$(
@@ -62,7 +61,7 @@ macro_rules! function {
     };
 }
 
-/// The macro may have the feature for the sake of another library in the build.
+/// The macro crate may have the feature because another package in the build enables it.
 #[cfg(not(feature = "mono-functions"))]
 #[allow(unused_macros)]
 macro_rules! function {

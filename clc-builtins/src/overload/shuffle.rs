@@ -1,4 +1,4 @@
-//! `shuffle` and `shuffle2`: the one bound of each, and the kernels by the type of the mask.
+//! `shuffle` and `shuffle2`: their bounds, and the selection of the kernel by the mask's type.
 
 use crate::level::Build;
 use crate::marker::never_called;
@@ -6,15 +6,16 @@ use crate::marker::{components, no_size, unsigned_components_of_bytes};
 use crate::operand::{Count, Operand, Vector};
 use bytemuck::Pod;
 
-/// The result of a shuffle: as many components as `M`, of the type of those of `X`.
+/// The result of a shuffle: the components have the type of those of `X`, and their number is that of `M`.
 pub type Shuffled<X, M> = <<M as Operand>::Count as Count>::Of<<X as Operand>::Element>;
 
 pub use crate::kernel::MaskElement;
 
 macro_rules! shuffle_bounds {
     ($($bound:ident $name:ident $each:ident($($y:ident)?) $message:literal;)*) => {$(
-        /// Everything that the shuffle asks of its operand and mask: one bound, so that a mistake is one error.
-        /// Its self type is the mask, the last argument: the bound waits until all are known.
+        /// All requirements on the operand and the mask of a shuffle, as one bound, so that rustc reports one error.
+        ///
+        /// The bound is implemented for the mask, the last argument, so that rustc infers the other types first.
         #[diagnostic::on_unimplemented(
             message = $message,
             label = "not a mask for `{X}`",
@@ -25,7 +26,7 @@ macro_rules! shuffle_bounds {
             where
                 X: Operand,
                 Self: Operand;
-            /// Each vector of the slices, by one mask.
+            /// Shuffles each vector of the slices with the same mask.
             #[cfg(feature = "buffer")]
             fn $each<S: Slices>(mask: Self, x: &[X], $($y: &[X],)? result: &mut [Shuffled<X, Self>])
             where
@@ -64,7 +65,7 @@ macro_rules! shuffle_bounds {
             }
         }
 
-        // As the last impl of `bound!`: for a mask, or an operand, of which rustc knows no size (yet).
+        // Like the last impl of `bound!`: for masks or operands whose size is unknown to rustc.
         shuffle_bounds!(@open [Needs, XCount] $bound<Needs, no_size<0>, XCount, no_size<0>> $name $each($($y)?));
         shuffle_bounds!(@open [Needs, XCount] $bound<Needs, no_size<1>, XCount, no_size<1>> $name $each($($y)?));
         shuffle_bounds!(@open [MCount, const BYTES: usize]
@@ -103,7 +104,7 @@ shuffle_bounds! {
         "`shuffle2` of `{X}` needs a mask of `{Needs}`, but `{Self}` has `{Has}`";
 }
 
-/// Who shuffles whole slices of vectors, given as their lanes: the buffers.
+/// Shuffles of slices of vectors, for `buffer`. The vectors are given as their lanes.
 #[cfg(feature = "buffer")]
 pub trait Slices {
     fn shuffle<E: Pod + Send + Sync, I: MaskElement, const M: usize, const N: usize>(

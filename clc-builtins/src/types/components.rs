@@ -1,8 +1,8 @@
-//! The components of vectors by name: the other spelling as places, swizzles, setters, halves.
+//! The components of vectors by name: swizzles, setters, halves, and fields with the other spelling.
 //!
-//! `Numbered` views give `s0`... to the vectors whose fields are `x y z w`; `Lettered` views give
-//! `x y z w` to those whose fields are numbered. The swizzles are methods of the views, once for all element types; the
-//! vectors dereference to them.
+//! Views provide the other spelling of fields: a `Numbered` view has `s0`... for vectors with the fields `x y z w`, and
+//! a `Lettered` view has `x y z w` for vectors with numbered fields. The swizzles are methods of the views, generic
+//! over the element type. Vectors dereference to their views.
 
 #![allow(non_snake_case, missing_docs)]
 
@@ -23,11 +23,12 @@ macro_rules! views {
             $($($padding: T,)* $(pub $upper: T,)*)?
         }
 
-        // SAFETY: repr(C) fields of one type `T`, so no padding; each is zeroable.
+        // SAFETY: the `repr(C)` fields have one type `T`, so there is no padding, and each field is zeroable.
         #[allow(unsafe_code)]
         unsafe impl<T: Zeroable> Zeroable for $name<T> {}
 
-        // SAFETY: repr(C) fields of one type `T` that is Pod, so no padding and no invalid bits.
+        // SAFETY: the `repr(C)` fields have one type `T` that is Pod, so there is no padding and no invalid bit
+        // pattern.
         #[allow(unsafe_code)]
         unsafe impl<T: Pod> Pod for $name<T> {}
 
@@ -44,7 +45,7 @@ views! {
         { x y z w } { s4 s5 s6 s7 s8 s9 } { sA sB sC sD sE sF }
 }
 
-/// A wide vector has the swizzles of its first four components.
+/// Dereferences the view of a wide vector to the view of its first four components.
 macro_rules! first_four {
     ($($name:ident $fours:literal)*) => {$(
         #[doc(hidden)]
@@ -67,7 +68,7 @@ macro_rules! first_four {
 
 first_four! { Lettered8 2 Lettered16 4 }
 
-/// Components that make a vector.
+/// Components that can form a vector.
 #[diagnostic::on_unimplemented(message = "no vector type has the components `{Self}`")]
 pub trait Assemble {
     type Vector;
@@ -81,24 +82,24 @@ macro_rules! assemble {
     };
 }
 
-/// The components of a vector, to name some.
+/// Returns the components of a vector by name.
 #[inline(always)]
 pub fn elements<V: Pod + Index<usize, Output: Pod>>(of: &V) -> Elements<V, V::Output> {
     Elements::of(*of)
 }
 
-/// The vector of the components that were named.
+/// Creates a vector of some components.
 #[inline(always)]
 pub fn vector<E: Pod, const COUNT: usize>(components: &[E; COUNT]) -> <[E; COUNT] as Assemble>::Vector
 where
     [E; COUNT]: Assemble<Vector: Pod>,
 {
-    // Without it, LLVM gathers the components of many vectors in a loop.
+    // Without the guard, LLVM gathers the components of many vectors in a loop.
     guard!(COUNT >= 8);
     joined(components)
 }
 
-/// The vector of which components were set.
+/// Returns the vector of modified components.
 #[inline(always)]
 pub fn changed<V: Pod, E: Pod>(elements: &Elements<V, E>) -> V {
     elements.vector()
@@ -139,7 +140,7 @@ macro_rules! swizzle {
     ($($tokens:tt)*) => { $crate::__private::swizzle! { [$crate] $($tokens)* } };
 }
 
-/// A vector or a reference to one: what `swizzle!` reads and sets.
+/// A vector or a reference to one, as an operand of `swizzle!`.
 #[diagnostic::on_unimplemented(
     message = "`swizzle!` expects a vector, found `{Self}`",
     label = "selects components of `{Self}`, which is not a vector"
@@ -149,7 +150,8 @@ pub trait Swizzled<V> {
     fn vector(value: &Self) -> &V;
 }
 
-// The vector is a parameter: as an associated type in `with_component`'s result, it would be an error more.
+// The vector is a parameter. As an associated type in the result of `with_component`, it would cause an additional
+// error.
 #[diagnostic::do_not_recommend]
 impl<V, X: Swizzled<V>> Swizzled<V> for &X {
     type Count = X::Count;
@@ -181,7 +183,7 @@ macro_rules! swizzled {
     };
 }
 
-/// A scalar takes part for the sake of the error: it has no component of any number.
+/// Implements [`Swizzled`] for a scalar, which has no components, for a better error message.
 macro_rules! not_swizzled {
     ($name:ident) => {
         #[diagnostic::do_not_recommend]
@@ -195,7 +197,7 @@ macro_rules! not_swizzled {
     };
 }
 
-/// Who has a component of this number.
+/// A vector that has the component with this number.
 #[diagnostic::on_unimplemented(
     message = "`swizzle!` selects component {NUMBER}, but `{Self}` has `{Count}`",
     label = "selects component {NUMBER}, counted from 0, of `{Count}`"
@@ -217,7 +219,7 @@ has! {
     16: 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15;
 }
 
-/// The vector, which has the component of the greatest number that is named.
+/// Returns the vector. It must have the component with this number, the largest of the selector.
 #[inline]
 pub fn with_component<const NUMBER: usize, X, V>(x: &X) -> &V
 where
@@ -226,7 +228,7 @@ where
     X::vector(x)
 }
 
-/// The same to be set.
+/// Returns the vector for assignment. It must have the component with this number.
 #[inline]
 pub fn place_with_component<const NUMBER: usize, V>(v: &mut V) -> &mut V
 where
@@ -235,8 +237,10 @@ where
     v
 }
 
-/// Whose components `swizzle!` sets by an `X`: it has as many as are named, of the vector's element type. The bound is
-/// the vector's: that of `X`, which is known first, would be checked before the element is known.
+/// A vector whose components `swizzle!` can set to an `X` with the same number of components and the same element type.
+///
+/// The bound is on the vector. A bound on `X`, whose type is known first, would be checked before the element type is
+/// known.
 #[diagnostic::on_unimplemented(
     message = "`swizzle!` sets `{Named}` of `{Element}`, but `{X}` has `{Count}` of `{Its}`",
     label = "expected `{Named}` of `{Element}`"
@@ -252,12 +256,12 @@ impl<V, X, Count, Element> Takes<X, Count, Count, Element, Element> for V {
     }
 }
 
-/// One number of those that are named, which have four bits each, the first the lowest.
+/// Returns one of several component numbers. Each has four bits, and the first is in the lowest.
 const fn number(numbers: u64, place: usize) -> usize {
     (numbers >> (4 * place) & 15) as usize
 }
 
-/// Lines for each place below the count, since the compiler must see them before it unrolls loops.
+/// Repeats a line for each index below the count. The compiler optimizes these lines before it unrolls loops.
 macro_rules! unrolled_lines {
     ($count:ident: $($number:literal)* |$place:ident| $line:expr) => {$(
         if const { $number < $count } {
@@ -267,15 +271,16 @@ macro_rules! unrolled_lines {
     )*};
 }
 
-// What `swizzle!` calls. It declares no variable, which would be an error where the caller has a constant of its name.
+// The functions that `swizzle!` calls. The macro declares no variables, because a constant of the same name in the
+// caller's scope would be an error.
 
-/// The component with a number.
+/// Returns the component with a number.
 #[inline]
 pub fn component<const NUMBER: usize, V: Index<usize, Output: Copy>>(v: &V) -> V::Output {
     v[NUMBER]
 }
 
-/// So many components, as a vector.
+/// Returns `COUNT` components as a vector.
 #[inline]
 pub fn get<const COUNT: usize, const NUMBERS: u64, V>(v: &V) -> <[V::Output; COUNT] as Assemble>::Vector
 where
@@ -290,8 +295,7 @@ where
     to.vector()
 }
 
-/// Sets so many components, by lanes of which a 3-vector has four. What they are set to comes first: it may read the
-/// vector.
+/// Sets `COUNT` components. A 3-vector has four lanes. `x` is the first parameter because it may read the vector.
 #[inline]
 pub fn set<const COUNT: usize, const LANES: usize, const NUMBERS: u64, X, V>(x: X, v: &mut V)
 where
@@ -305,9 +309,9 @@ where
     *v = to.vector();
 }
 
-/// Who has a half of this number, in the order of `lo`, `hi`, `even` and `odd`: any type with as many components as the
-/// vector `V`.
-// The half is a parameter: as an associated type in `get_half`'s result, it would be an error more.
+/// A vector `V`, or another type with the same number of components, that has the half with this number, in the order
+/// `lo`, `hi`, `even`, `odd`.
+// The half is a parameter. As an associated type in the result of `get_half`, it would cause an additional error.
 #[diagnostic::on_unimplemented(
     message = "`swizzle!` selects half of a vector, but `{Self}` has `{Count}`",
     label = "selects half of `{Count}`"
@@ -317,7 +321,7 @@ pub trait HasHalf<Count, V, Half, const NUMBER: usize> {
     fn set(v: &mut V, half: Half);
 }
 
-/// What `swizzle!` sets a half by.
+/// A value that `swizzle!` can assign to a half.
 #[diagnostic::on_unimplemented(
     message = "`swizzle!` expects `{Half}` for half of a vector, found `{Self}`",
     label = "expected `{Half}`"
@@ -332,7 +336,7 @@ impl<Half> IsHalf<Half> for Half {
         value
     }
 }
-// With one impl alone, rustc would take the half's type from the value.
+// With only one impl, rustc would infer the type of the half from the value.
 #[diagnostic::do_not_recommend]
 impl<X> IsHalf<PhantomData<X>> for X {
     #[inline]
@@ -341,7 +345,7 @@ impl<X> IsHalf<PhantomData<X>> for X {
     }
 }
 
-/// A half of a vector.
+/// Returns a half of a vector.
 #[inline]
 pub fn get_half<const NUMBER: usize, X, V, Half>(x: &X) -> Half
 where
@@ -359,7 +363,7 @@ where
     V::set(v, IsHalf::half(x));
 }
 
-/// The swizzles of a view to one width.
+/// Implements the swizzles of a view that return vectors of one width.
 macro_rules! swizzles {
     ($view:ident $result:ident; $($name:ident $($place:literal)* $(then $zero:ident)?;)*) => {
         impl<E: crate::operand::Element<$result: bytemuck::Pod> + bytemuck::Pod> crate::types::components::$view<E> {$(
@@ -373,10 +377,11 @@ macro_rules! swizzles {
     };
 }
 
-/// The setters of the vectors with these letters.
+/// Implements the setters of vectors with these letters.
 macro_rules! setters {
     ($trait_name:ident $({ $result:ident; $($name:ident $($letter:ident)*: $($place:literal)*;)* })*) => {
-        // The vectors implement it: a method of the view would borrow the vector before its argument is read.
+        // The trait is implemented for vectors. A method of the view would borrow the vector before its argument is
+        // evaluated.
         pub trait $trait_name:
             bytemuck::Pod
             + core::ops::IndexMut<usize, Output: crate::operand::Element<$($result: bytemuck::Pod),*> + bytemuck::Pod>
@@ -393,9 +398,9 @@ macro_rules! setters {
     };
 }
 
-/// The halves of a vector, as methods of its view, as setters of its type, and for `swizzle!`.
+/// Implements the halves of a vector, as methods of its view, as setters of its type, and for `swizzle!`.
 macro_rules! half_methods {
-    // A half of two components is a scalar.
+    // Half of two components is a scalar.
     (2 $lo:ident $hi:ident $even:ident $odd:ident) => {
         impl<E: crate::operand::Element> crate::types::components::Numbered2<E> {
             crate::types::components::half_methods!(@of_two E: lo s0 hi s1 even s0 odd s1);
@@ -405,7 +410,8 @@ macro_rules! half_methods {
         }
         crate::types::components::half_methods!(@of_swizzle 2 Numbered2 SetHalves2, E,);
     };
-    // As if there were a fourth: OpenCL C leaves it undefined, here it reads as 0 and is not set.
+    // The halves treat a 3-vector like a 4-vector. OpenCL C leaves the fourth component undefined, but this library reads it as 0
+    // and not written.
     (3 $lo:ident $hi:ident $even:ident $odd:ident) => {
         crate::types::components::swizzles! { Numbered3 Vector2; lo 0 1; hi 2 then zeroed; even 0 2; odd 1 then zeroed; }
         crate::types::components::setters! { SetHalves3

@@ -1,7 +1,7 @@
 //! Vector literals: `float4!(xy, 0.0, 1.0)`.
 //!
-//! A literal is built part by part, in constants too. How many components there are already is in the type of the
-//! builder, so that a wrong count is an error before anything runs.
+//! A literal is built part by part, also in constants. The type of the builder contains the number of components, so
+//! that a wrong number is a compile-time error.
 
 #![allow(unsafe_code)]
 
@@ -12,15 +12,15 @@ use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::ptr;
 
-/// The components that the longest vector has.
+/// The number of components of the longest vector.
 const MOST: usize = 16;
-/// The places of a literal's elements. The compiler copies the last 8 bytes of them as an integer, and shifts it apart:
-/// those are no component's.
+/// The capacity of a literal. The compiler copies the last 8 bytes as an integer and splits it with shifts, and these
+/// bytes do not contain a component.
 const PLACES: usize = MOST + 8;
 
-/// The first components of a literal of the type `X`: `Count` of them.
+/// A literal of the type `X` with its first `Count` components.
 pub struct Literal<X: Operand, Count> {
-    /// Those that are not there yet are 0, or the first of them the fourth of a 3-vector.
+    /// The missing elements are 0. The first of them can be the fourth lane of a 3-vector.
     elements: [MaybeUninit<X::Element>; PLACES],
     count: PhantomData<Count>,
 }
@@ -28,8 +28,8 @@ pub struct Literal<X: Operand, Count> {
 /// A scalar or vector of the element type `E`.
 ///
 /// # Safety
-/// The type is [`COUNT`](Part::COUNT) values of `E` one after the other; where it is larger, as a 3-vector is, it is
-/// four, and the rest may have any bits.
+/// The type consists of [`COUNT`](Part::COUNT) consecutive values of `E`. If it is larger, it has four elements, as a
+/// 3-vector does, and the bits of the fourth are arbitrary.
 #[diagnostic::on_unimplemented(
     message = "cannot use `{Self}` in a vector literal of `{E}`",
     label = "expected `{E}` or a vector of it",
@@ -42,16 +42,16 @@ pub unsafe trait Part<E>: Copy {
 
 macro_rules! part {
     ($name:ident, $element:ident, $width:literal) => {
-        // SAFETY: repr(C) fields of the element type, as many as the width says, from the first byte on; a 3-vector
-        // has a fourth. A scalar is one of its own type.
+        // SAFETY: a vector has `repr(C)` fields of the element type, starting at the first byte. Their number is the
+        // width, and a 3-vector has a fourth. A scalar is one value of its own type.
         #[allow(unsafe_code)]
         #[diagnostic::do_not_recommend]
         unsafe impl crate::types::literals::Part<$element> for $name {
             type Count = crate::marker::components<$width>;
             const COUNT: usize = $width;
         }
-        // If there were one impl alone, the error for a part of another type would tell of it at length.
-        // SAFETY: no values are one after the other anywhere.
+        // With only one impl, the error for a part of another type would describe it at length.
+        // SAFETY: the type has no values.
         #[allow(unsafe_code)]
         #[diagnostic::do_not_recommend]
         unsafe impl crate::types::literals::Part<crate::marker::not_an_OpenCL_type> for $name {
@@ -61,10 +61,10 @@ macro_rules! part {
     };
 }
 
-/// How many components there are with `More` of them.
+/// The number of components after `More` are added.
 pub trait Plus<More> {
     type Sum;
-    /// A literal of so many.
+    /// A literal with the total number of components.
     type Literal<X: Operand>;
     const BEFORE: usize;
 }
@@ -75,13 +75,14 @@ impl<More> Plus<More> for more_than_16_components {
     const BEFORE: usize = MOST;
 }
 
-/// Who has literals of parts with so many components: any type with as many, and any vector of one scalar.
+/// A literal whose parts have this number of components: the vector type with the same number, and any vector for one
+/// scalar.
 #[diagnostic::on_unimplemented(
     message = "the parts of this `{Self}` literal have `{Count}`, expected `{Wanted}`",
     label = "expected one scalar, or parts with `{Wanted}` in total"
 )]
 pub trait Fills<Wanted, Count> {
-    /// Whether the one component is all of them.
+    /// Whether the only component is used for all.
     const SPLATS: bool;
 }
 
@@ -130,7 +131,7 @@ macro_rules! splats {
 splats! { 2 3 4 8 16 }
 
 impl<X: Operand> Literal<X, components<0>> {
-    /// No component yet.
+    /// Creates a literal without components.
     #[inline(always)]
     #[must_use]
     #[allow(clippy::new_without_default)]
@@ -140,8 +141,8 @@ impl<X: Operand> Literal<X, components<0>> {
 }
 
 impl<X: Operand, Count> Literal<X, Count> {
-    /// One part more. The result is a projection of the part: of what is none it is unknown, so that rustc looks for
-    /// no mistake in the parts behind.
+    /// Adds a part. The result is a projection of the part's type. For a wrong part it is unknown, so that rustc
+    /// reports no errors for the following parts.
     #[inline(always)]
     #[must_use]
     pub const fn with<P: Part<X::Element>>(self, part: P) -> Count::Literal<X>
@@ -150,13 +151,13 @@ impl<X: Operand, Count> Literal<X, Count> {
     {
         let mut elements = self.elements;
         const { assert!(Count::BEFORE + P::COUNT <= MOST) }
-        // A 3-vector goes with its padding, which the next part covers: three elements would be two copies.
+        // A 3-vector is copied with its padding, which the next part overwrites. Three elements would need two copies.
         let four = const {
             P::COUNT == 3 && size_of::<P>() == size_of::<X>() && size_of::<P>() >= 16 && !X::IS_PADDED
         };
         let copied = if four { 4 } else { P::COUNT };
-        // SAFETY: a part is COUNT values of the element type, a 3-vector four, and there is place for them behind
-        // those before.
+        // SAFETY: a part consists of COUNT values of the element type, and a 3-vector of four. There is space for them
+        // after the existing elements.
         unsafe {
             let place = elements.as_mut_ptr().cast::<X::Element>().add(Count::BEFORE);
             let from = (&raw const part).cast::<X::Element>();
@@ -169,7 +170,8 @@ impl<X: Operand, Count> Literal<X, Count> {
         Literal { elements, count: PhantomData }
     }
 
-    /// The vector. Any type has this, for the sake of the error: a type's own function would add where that is.
+    /// Returns the vector. The method exists for every type, because a method of a specific type would extend the
+    /// error.
     #[inline(always)]
     #[must_use]
     pub const fn end(self) -> X
@@ -177,27 +179,28 @@ impl<X: Operand, Count> Literal<X, Count> {
         X: Part<X::Element> + Fills<<X as Part<X::Element>>::Count, Count>,
     {
         if const { is_in_register::<X>(<X as Fills<_, Count>>::SPLATS) } {
-            // As what a function returns, the vector would be an integer to the compiler, put together by shifts.
+            // As the result of a function, the compiler would treat the vector as an integer and combine it with
+            // shifts.
             let mut all = InRegister { elements: self.elements };
             if <X as Fills<_, Count>>::SPLATS {
-                // SAFETY: there are 16 elements, the first of which is there.
+                // SAFETY: there are 16 elements, and the first is initialized.
                 unsafe { splat((&raw mut all).cast::<X::Element>(), <X as Part<X::Element>>::COUNT) };
             }
             on_x86! {
-                // So would the first bytes of a union be, of bytes, of shorts, and of one scalar.
+                // The same holds for the first bytes of a union, for bytes, shorts, and one scalar.
                 if const { size_of::<X::Element>() < 4 || <X as Fills<_, Count>>::SPLATS } {
-                    // SAFETY: the elements have 24 bytes or more, which are all there, and the vector is the first of
-                    // them.
+                    // SAFETY: the elements have at least 24 initialized bytes, and the vector is at their start.
                     return unsafe { InRegister::<X::Element, X> { register: all.register }.vector };
                 }
             }
-            // SAFETY: the vector is the first of the elements, which are there; what a 3-vector has more is 0.
+            // SAFETY: the vector is at the start of the elements, which are initialized. The fourth lane of a 3-vector
+            // is 0.
             return unsafe { all.vector };
         }
         self.filled::<<X as Part<X::Element>>::Count>()
     }
 
-    /// The vector, of all elements or of the first one.
+    /// Returns the vector, of all elements or of the first one.
     #[inline]
     const fn filled<Wanted>(self) -> X
     where
@@ -212,21 +215,25 @@ impl<X: Operand, Count> Literal<X, Count> {
             }
         }
         const { assert!(size_of::<X>() <= size_of::<[MaybeUninit<X::Element>; MOST]>()) }
-        // SAFETY: a vector is COUNT values of the element type, all of which are there, and a 3-vector has a fourth,
-        // any bits of which will do. They are aligned for that type, not for the vector.
+        // SAFETY: a vector consists of COUNT values of the element type, which are initialized. A 3-vector has a
+        // fourth, whose bits are arbitrary. The elements are aligned for their type, not for the vector, so the read is
+        // unaligned.
         unsafe { ptr::read_unaligned(elements.as_ptr().cast::<X>()) }
     }
 }
 
-// Tried, and worse: parts that stand packed until the end, which makes literals of bytes half as fast, and loops over
-// `float4` a quarter longer on AArch64; all parts in one place, read as a register, which takes three times as long for
-// parts of four bytes below V2, and keeps a loop over `float4!(x, y, z, w)` from becoming one of longer vectors; the
-// guard of `kernel`, which helps loops of a few additions and a literal at V3, and makes products of quaternions 1.8
-// times as long.
-/// Whether a literal of the type is read as a register, or a part of one.
+// These alternatives are slower:
+//
+// * Keeping the parts packed until the end makes literals of bytes half as fast. It makes loops over `float4` 25 %
+//   slower on AArch64.
+// * Storing all parts in one array that is read as a register takes three times as long for parts of four bytes below
+//   V2. It also prevents the vectorization of a loop over `float4!(x, y, z, w)`.
+// * The guard of `kernel` helps loops of a few additions and a literal at V3, but products of quaternions take 1.8
+//   times as long.
+/// Returns `true` if a literal of this type is loaded as a register or part of one.
 const fn is_in_register<X: Operand>(splats: bool) -> bool {
     match size_of::<X>() {
-        // From SSE4.1 on LLVM would insert byte after byte, of numbers too, where shifts take half as long.
+        // From SSE4.1 on, LLVM would insert single bytes, even constants, although shifts take half the time.
         4 => ON_X86 && Build::LEVEL < V2,
         8 => true,
         16 => splats && size_of::<X::Element>() == 1,
@@ -234,7 +241,7 @@ const fn is_in_register<X: Operand>(splats: bool) -> bool {
     }
 }
 
-/// The elements of a literal, and its vector, of up to 16 bytes.
+/// The elements of a literal, and its vector of up to 16 bytes.
 #[repr(C)]
 union InRegister<E: Element, X: Copy> {
     elements: [MaybeUninit<E>; PLACES],
@@ -243,31 +250,33 @@ union InRegister<E: Element, X: Copy> {
     register: core::arch::x86_64::__m128i,
 }
 
-/// Lines for each number below the count, since the compiler must see the places before it unrolls loops; and of a loop
-/// over bytes it makes a product.
+/// Repeats a line for each number below the count.
+///
+/// The compiler must see the elements before it unrolls loops. It also turns a loop over bytes into a multiplication.
 macro_rules! unrolled {
     ($count:ident: $($number:literal)* |$each:ident| $line:expr) => {$(
         if $number < $count {
             const $each: usize = $number;
-            // SAFETY: the caller says that there are so many.
+            // SAFETY: the caller guarantees `$count` elements.
             unsafe { $line };
         }
     )*};
 }
 
-/// A part that may lie across two registers of the vector, element by element: as one copy it would go through memory.
+/// Copies a part element by element, because it may extend over two registers of the vector. A single copy would go
+/// through memory.
 ///
 /// # Safety
-/// There are so many values, up to 8, and places for them.
+/// The caller guarantees `count` values, at most 8, and space for the same number.
 #[inline(always)]
 const unsafe fn each<E>(from: *const E, to: *mut E, count: usize) {
     unrolled!(count: 0 1 2 3 4 5 6 7 |EACH| ptr::copy_nonoverlapping(from.add(EACH), to.add(EACH), 1));
 }
 
-/// The first of so many elements, up to 16, in the places of all.
+/// Copies the first element to all others. `count` is at most 16.
 ///
 /// # Safety
-/// There are so many places, and a value in the first.
+/// The caller guarantees space for `count` elements, and that the first is initialized.
 #[inline(always)]
 const unsafe fn splat<E: Copy>(first: *mut E, count: usize) {
     unrolled!(count: 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 |EACH| *first.add(EACH) = *first);

@@ -104,7 +104,7 @@ impl<D: ?Sized + DerefMut<Target: MemoryMut<E, By>>, E, By> MemoryMut<E, ByDeref
     }
 }
 
-/// The first `N` of the `STEP` elements at an offset, to read and to write.
+/// Defines functions that return the first `N` of the `STEP` elements at an offset.
 macro_rules! component_slices {
     ($(#[$doc:meta])* $name:ident: $get:ident $as_chunks:ident $first_chunk:ident $($mut:ident)?) => {
         $(#[$doc])*
@@ -148,13 +148,15 @@ macro_rules! component_slices {
 }
 
 component_slices! {
-    /// The slice may end after the `N`. A reference: a copy would be written and read again before it comes to a
-    /// register.
+    /// Returns the components for reading. The slice may end after the first `N` elements.
+    ///
+    /// The result is a reference, because a copy would be written to memory and read again.
     components: get as_chunks first_chunk
 }
 component_slices! { components_mut: get_mut as_chunks_mut first_chunk_mut mut }
 
-/// The number of the first element, of which there need be none. No overflow: both factors have 64 bits at most.
+/// Returns the index of the first element, which may be out of bounds. It cannot overflow, because both factors have at
+/// most 64 bits.
 #[inline(always)]
 fn first<I: AnyInteger>(offset: I, position: isize, step: usize) -> i128 {
     offset.wide().into() * step as i128 + position as i128

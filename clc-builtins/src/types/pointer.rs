@@ -67,9 +67,9 @@ pub(crate) mod sealed {
         fn wide(self) -> Self::Wide;
     }
 
-    /// Of 64 bits, on every target: the sum of a narrower one and a position needs hardly a check then.
+    /// A 64-bit integer on every target, so that adding a narrower integer to a position needs almost no check.
     pub trait Wide: Copy + Into<i128> {
-        /// The number of the element so many after the position, if it can be one.
+        /// Returns the index of the element at this distance after the position, if it can be an index.
         fn element_after(self, position: i64) -> Option<u64>;
         fn after(self, position: i64) -> Option<i64>;
         fn before(self, position: i64) -> Option<i64>;
@@ -80,7 +80,7 @@ pub(crate) mod sealed {
 impl Wide for i64 {
     #[inline(always)]
     fn element_after(self, position: i64) -> Option<u64> {
-        // What is negative is a `u64` beyond the end of every slice: `reach` leaves none that is longer than `isize::MAX`.
+        // A negative sum, as a `u64`, is beyond the end of every slice, because `reach` limits lengths to `isize::MAX`.
         Some(position.checked_add(self)? as u64)
     }
     #[inline(always)]
@@ -198,11 +198,11 @@ impl<T> Clone for Pointer<'_, T> {
 }
 impl<T> Copy for Pointer<'_, T> {}
 
-/// How many elements of a slice a pointer may reach.
+/// Returns the number of elements of a slice that a pointer can reach.
 #[inline(always)]
 fn reach<T>(length: usize) -> usize {
     match size_of::<T>() {
-        // More would be taken for negative; others have no more.
+        // A larger length would be treated as negative. Other types cannot have a larger one.
         0 => length.min(isize::MAX as usize),
         _ => length,
     }
@@ -217,7 +217,7 @@ impl<'a, T> Pointer<'a, T> {
         Self { slice: &slice[..reach::<T>(slice.len())], position: 0 }
     }
 
-    /// The slice, and the position in it.
+    /// Returns the slice and the position in it.
     #[inline(always)]
     pub(crate) fn parts(this: &Self) -> (&'a [T], isize) {
         (this.slice, this.position)
@@ -267,13 +267,13 @@ impl<'a, T> PointerMut<'a, T> {
         Self { slice: &mut slice[..length], position: 0 }
     }
 
-    /// The slice, and the position in it.
+    /// Returns the slice and the position in it.
     #[inline(always)]
     pub(crate) fn parts(this: &Self) -> (&[T], isize) {
         (this.slice, this.position)
     }
 
-    /// The same to write.
+    /// Returns the mutable slice and the position in it.
     #[inline(always)]
     pub(crate) fn parts_mut(this: &mut Self) -> (&mut [T], isize) {
         (this.slice, this.position)
@@ -311,7 +311,8 @@ impl<'a, T> PointerMut<'a, T> {
     }
 }
 
-/// Of the bytes of a slice of `T`, where the first element `U` begins, how many there are, and the position among them.
+/// Returns the offset of the first element `U` in the bytes of a slice of `T`, the number of elements, and the position
+/// among them.
 #[inline]
 #[track_caller]
 fn recast<T, U>(bytes: &[u8], position: isize) -> (usize, usize, isize) {
@@ -354,12 +355,12 @@ impl<T, I: AnyInteger> IndexMut<I> for PointerMut<'_, T> {
     }
 }
 
-/// The number of the element, of which there are so many.
+/// Returns the index of an element. Panics if it is not less than `length`.
 #[inline(always)]
 #[track_caller]
 fn element<I: AnyInteger>(index: I, position: isize, length: usize) -> usize {
     match index.wide().element_after(position as i64) {
-        // As 64 bits: a cast alone would cut to 32.
+        // Compared as 64 bits, because a cast would truncate to 32.
         Some(element) if element < length as u64 => element as usize,
         _ => out_of_bounds(index, position, length),
     }
@@ -391,7 +392,7 @@ impl<T> DerefMut for PointerMut<'_, T> {
     }
 }
 
-/// The position so many elements further.
+/// Returns the position `distance` elements after `position`.
 #[inline(always)]
 #[track_caller]
 fn after<I: AnyInteger>(position: isize, distance: I) -> isize {
@@ -401,7 +402,7 @@ fn after<I: AnyInteger>(position: isize, distance: I) -> isize {
     }
 }
 
-/// The position so many elements before.
+/// Returns the position `distance` elements before `position`.
 #[inline(always)]
 #[track_caller]
 fn before<I: AnyInteger>(position: isize, distance: I) -> isize {
@@ -501,13 +502,13 @@ fn apart(a: i128, b: i128, size: usize) -> Option<isize> {
     }
 }
 
-/// The address of the element at the position, without an end to the addresses.
+/// Returns the address of the element at the position. It may be outside of the address space.
 #[inline(always)]
 fn place<T>(slice: &[T], position: isize) -> i128 {
     slice.as_ptr().addr() as i128 + position as i128 * size_of::<T>() as i128
 }
 
-/// By the addresses of elements, as in C.
+/// Compares the addresses of elements, as in C.
 #[inline(always)]
 fn compared<T>(a: &[T], position: isize, b: &[T], other: isize) -> Ordering {
     match a.as_ptr() == b.as_ptr() {

@@ -1,6 +1,6 @@
-//! The scalars: their aliases, the types that are made, and the vectors that they are the elements of.
+//! Scalars: their aliases, the types that a table adds, and the vectors of each element type.
 
-/// The impls of a scalar beside its [`Operand`].
+/// Implements the traits of a scalar, in addition to its [`Operand`].
 macro_rules! scalar {
     ($name:ident, [$($operand:tt)*]) => {
         const _: () = {
@@ -21,7 +21,7 @@ macro_rules! scalar {
     };
 }
 
-/// The modules of the scalars' names: aliases, types that are made, and what is in `opencl_c` alone.
+/// Defines the modules of scalar names: aliases, added types, and the names that only `opencl_c` has.
 macro_rules! scalars {
     ([$($aliases:tt)*] [$($made:tt)*] [$($char:tt)*]) => {
         /// The scalar types by their OpenCL names: aliases of Rust's own. `char` is in [`opencl_c`](crate::opencl_c)
@@ -47,7 +47,7 @@ macro_rules! scalars {
     };
 }
 
-/// The vectors of an element by count: what the result of a shuffle is looked up in.
+/// Defines the vectors of each element type by width, for the results of shuffles.
 macro_rules! elements {
     ([$($slot:ident $width:literal)*] [$($bounds:tt)*] $($elements:tt)*) => {
         mod elements {

@@ -1,6 +1,6 @@
-//! For the crate `serde`: a vector is an array of its components, a `half` a number.
+//! Support for `serde`: a vector is an array of its components, and a `half` is a number.
 
-/// An array of the components; the padding of a 3-vector is no part of it.
+/// Implements serialization as an array of the components, without the padding of a 3-vector.
 macro_rules! serde_vector {
     ($name:ident [$element:ident; $width:literal]) => {
         impl ::serde_core::Serialize for $name {
@@ -18,7 +18,8 @@ macro_rules! serde_vector {
     };
 }
 
-/// In a format for people the number, which is rounded to nearest when it is read, as in a literal; in any other the bits.
+/// Implements serialization as a number in human-readable formats, which is rounded to nearest when it is read, and as
+/// bits in other formats.
 macro_rules! serde_storage_float {
     ($name:ident, $carrier:ident) => {
         impl ::serde_core::Serialize for $name {

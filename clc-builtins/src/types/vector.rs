@@ -1,11 +1,11 @@
-//! The vectors: what each has beside its struct and its constructor.
+//! The impls of vectors, in addition to their struct and constructor.
 
 use crate::operand::Operand;
 use crate::types::literals::Part;
 use bytemuck::{Pod, must_cast_slice, must_cast_slice_mut};
 use core::slice::{from_mut, from_ref};
 
-/// The impls of a vector beside its struct and constructor: `padded` for 3-vectors, `full` for the others.
+/// Implements the methods and traits of a vector: `padded` for 3-vectors, `full` for the others.
 macro_rules! vector {
     (
         $shape:ident $name:ident, [$element:ident; $width:literal], $lanes:literal, $zero:expr,
@@ -47,17 +47,18 @@ macro_rules! vector {
             }
         }
 
-        // SAFETY: repr(C) fields of one element type, the padding of a 3-vector among them, fill the alignment, so
-        // there is no implicit padding; the element is Pod, so every bit pattern is valid, zero included.
+        // SAFETY: the `repr(C)` fields have one element type and include the padding of a 3-vector. They fill the
+        // alignment, so there is no implicit padding. The element is Pod, so every bit pattern is valid, including
+        // zero.
         #[allow(unsafe_code)]
         unsafe impl bytemuck::Zeroable for $name {}
-        // SAFETY: repr(C) fields of one element type without implicit padding, every bit pattern of which is valid, since
-        // the element is Pod; no pointers, no interior mutability, and Copy.
+        // SAFETY: the `repr(C)` fields have one element type without implicit padding. Every bit pattern is valid,
+        // because the element is Pod. There are no pointers and no interior mutability, and the type is Copy.
         #[allow(unsafe_code)]
         unsafe impl bytemuck::Pod for $name {}
         const _: () = assert!(size_of::<$name>() == size_of::<[$element; $lanes]>());
 
-        // Hidden: a type's page would list every swizzle again, which the page of the view has.
+        // Hidden, because the page of a type would repeat all swizzles of the view's page.
         #[doc(hidden)]
         impl core::ops::Deref for $name {
             type Target = crate::types::components::$view<$element>;
@@ -160,7 +161,7 @@ macro_rules! vector {
             bytemuck::must_cast(lanes)
         }
     };
-    // Whatever the fourth lane holds, the padding is written 0.
+    // The padding is written as 0, whatever the fourth lane is.
     (@const padded [$element:ty; $lanes:literal], $zero:expr, { $($field:ident)* }) => {
         #[inline]
         pub(crate) const fn from_lanes([$($field,)* _]: [$element; $lanes]) -> Self {
@@ -169,7 +170,7 @@ macro_rules! vector {
     };
 }
 
-/// `float4(1.0, 2.0, 3.0, 4.0)`.
+/// Formats a vector as `float4(1.0, 2.0, 3.0, 4.0)`.
 pub fn debug<T: core::fmt::Debug>(
     f: &mut core::fmt::Formatter<'_>,
     name: &str,
@@ -182,7 +183,7 @@ pub fn debug<T: core::fmt::Debug>(
     tuple.finish()
 }
 
-/// What vectors are indexed by: `usize` alone, and [`Place`] in what `swizzle!` expands to.
+/// An index of a vector: only `usize`, and [`Place`] in the expansion of `swizzle!`.
 #[diagnostic::on_unimplemented(
     message = "cannot index a vector with `{Self}`",
     label = "expected `usize`: write `v[i as usize]`"
@@ -206,8 +207,9 @@ impl<V: Pod + Operand<Element: Pod> + Part<V::Element>> ComponentIndex<V> for us
     }
 }
 
-/// `v[Place]` is the vector `v`, or that behind the reference or in the box `v`. A method would find it too, but a trait
-/// of the caller's may have one of any name.
+/// The index of the vector itself, also through a reference or a box: `v[Place]` is `v`.
+///
+/// A method would work too, but a trait of the caller could have a method with the same name.
 pub struct Place;
 
 #[diagnostic::do_not_recommend]
@@ -223,7 +225,7 @@ impl<V> ComponentIndex<V> for Place {
     }
 }
 
-/// The components of a vector.
+/// Returns the components of a vector.
 #[inline]
 pub fn components<V: Pod + Operand<Element: Pod> + Part<V::Element>>(vector: &V) -> &[V::Element] {
     &must_cast_slice(from_ref(vector))[..V::COUNT]

@@ -1,7 +1,7 @@
 //! The kernel that calls the reference implementation: for functions without another kernel, and for types that the
 //! table adds.
 
-use super::{Both, Formatted, Function1, Function2, Function3, Function4, Shape, Transfer};
+use super::{Formatted, Function1, Function2, Function3, Function4, Shape, Transfer, TwoResults};
 use crate::exact::functions::{Definition, Lane, Vectors};
 use crate::exact::{Format, convert};
 use crate::operand::Operand;
@@ -19,11 +19,11 @@ pub trait TableFunction {
 #[inline]
 fn call<D: TableFunction, const OPERANDS: usize>(
     operands: [([u64; 16], Format); OPERANDS],
-    place: Format,
+    out: Format,
     result: Format,
     width: usize,
 ) -> [[u64; 16]; 2] {
-    let (mut x, mut formats) = ([[0; 16]; 4], [place; 4]);
+    let (mut x, mut formats) = ([[0; 16]; 4], [out; 4]);
     for (index, (components, format)) in operands.into_iter().enumerate() {
         (x[index], formats[index]) = (components, format);
     }
@@ -55,11 +55,11 @@ macro_rules! reference_kernels {
                 let operands = [$((<$X::Count as Shape>::bits($x), $X::Element::FORMAT)),*];
                 let format = R::Element::FORMAT;
                 let [result, _] = call::<D, _>(operands, format, format, <X::Count as Shape>::WIDTH);
-                <R::Count as Shape>::of_bits(result)
+                <R::Count as Shape>::from_component_bits(result)
             }
         }
 
-        impl<D, $($X,)* R, O> $function<$($X,)* Both<R, O>> for ByDefinition<D>
+        impl<D, $($X,)* R, O> $function<$($X,)* TwoResults<R, O>> for ByDefinition<D>
         where
             D: TableFunction,
             $($X: Operand<Element: Formatted, Count: Shape>,)*
@@ -67,11 +67,11 @@ macro_rules! reference_kernels {
             O: Operand<Element: Formatted, Count: Shape>,
         {
             #[inline]
-            fn of($($x: $X),*) -> Both<R, O> {
+            fn of($($x: $X),*) -> TwoResults<R, O> {
                 let operands = [$((<$X::Count as Shape>::bits($x), $X::Element::FORMAT)),*];
-                let (place, format) = (O::Element::FORMAT, R::Element::FORMAT);
-                let [result, written] = call::<D, _>(operands, place, format, <X::Count as Shape>::WIDTH);
-                Both(<R::Count as Shape>::of_bits(result), <O::Count as Shape>::of_bits(written))
+                let (out, format) = (O::Element::FORMAT, R::Element::FORMAT);
+                let [result, written] = call::<D, _>(operands, out, format, <X::Count as Shape>::WIDTH);
+                TwoResults(<R::Count as Shape>::from_component_bits(result), <O::Count as Shape>::from_component_bits(written))
             }
         }
     )*};
@@ -87,6 +87,6 @@ impl<D: TableFunction, X: Formatted, R: Formatted> Transfer<X, R> for ByDefiniti
     #[inline]
     fn lanes<const N: usize>(x: [X; N]) -> [R; N] {
         let Definition::Memory(memory) = D::DEFINITION else { unreachable!("loads and stores move memory") };
-        x.map(|x| R::of_bits(convert(x.bits(), X::FORMAT, R::FORMAT, memory.rounding, false)))
+        x.map(|x| R::from_u64_bits(convert(x.bits(), X::FORMAT, R::FORMAT, memory.rounding, false)))
     }
 }

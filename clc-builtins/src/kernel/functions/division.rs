@@ -1,10 +1,10 @@
 //! Remainders of divisions. For halves, the remainder is computed exactly in `f32`.
 
-use super::real::of_floats;
+use super::real::float_kernels;
 use super::{Binary, Real, each_lane, narrowed, widened};
 use crate::half;
 
-of_floats! {
+float_kernels! {
     fmod(x, y) Binary, rest rest;
     remainder(x, y) Binary, nearest nearest;
 }
@@ -23,7 +23,7 @@ fn nearest<F: Real>(x: F, y: F) -> F {
     // If twice the divisor is infinite, the remainder is x.
     let rest = (x % (divisor + divisor)).abs();
     // Half of a tiny divisor would be inexact, and twice a large remainder would be infinite.
-    let is_tiny = divisor < F::LEAST + F::LEAST;
+    let is_tiny = divisor < F::MIN_NORMAL + F::MIN_NORMAL;
     let half = divisor / F::of(2);
     let exceeds = |rest: F| if is_tiny { rest + rest > divisor } else { rest > half };
     let reaches = |rest: F| if is_tiny { rest + rest >= divisor } else { rest >= half };

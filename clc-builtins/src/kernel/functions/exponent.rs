@@ -1,10 +1,10 @@
 //! The exponent as a float.
 
-use super::real::{keeping_nan, of_floats};
+use super::real::{float_kernels, keeping_nan};
 use super::{Unary, each_lane, narrowed, widened};
 use crate::half;
 
-of_floats! {
+float_kernels! {
     logb(x) Unary, logb_float logb_double;
 }
 

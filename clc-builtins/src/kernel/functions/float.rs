@@ -3,7 +3,7 @@
 
 #![allow(non_camel_case_types)]
 
-use super::{Both, Function1, Function2, Function3, RegisterOf, components, formula_kernels};
+use super::{Function1, Function2, Function3, RegisterOf, TwoResults, components, formula_kernels};
 use crate::formula::float;
 use crate::operand::Operand;
 use crate::operation::Constants;
@@ -59,14 +59,14 @@ formula_kernels! { zero_extended:
 macro_rules! fraction_kernels {
     ($($name:ident $whole:ident;)*) => {$(
         pub struct $name;
-        impl<X> Function1<X, Both<X, X>> for $name
+        impl<X> Function1<X, TwoResults<X, X>> for $name
         where
             X: Operand<Element: Constants> + Registered<Register: Floats<X::Element>>,
         {
             #[inline(always)]
-            fn of(x: X) -> Both<X, X> {
+            fn of(x: X) -> TwoResults<X, X> {
                 let x = X::register(x);
-                Both(X::cleared(x.$name()), X::cleared(x.$whole()))
+                TwoResults(X::cleared(x.$name()), X::cleared(x.$whole()))
             }
         }
     )*};

@@ -21,19 +21,19 @@ pub trait Measured: Pod {
     /// 2^-48 and 2^36, and those of floats between 2^-298 and 2^260.
     #[inline(always)]
     fn factors(_: impl Fn() -> Self::Wide) -> Factors<Self::Wide> {
-        Factors { of_squared: Real::ONE, of_root: Real::ONE, of_dividend: Real::ONE, of_divisor: Real::ONE }
+        Factors { square: Real::ONE, root: Real::ONE, dividend: Real::ONE, divisor: Real::ONE }
     }
 }
 
 /// The powers of two that scale a vector and its length.
 pub struct Factors<W> {
     /// The factor of a component before it is squared.
-    of_squared: W,
+    square: W,
     /// The factor of the square root, which scales it back to the length.
-    of_root: W,
-    /// The factors of a component and of the square root that divides it. `of_root` alone could overflow.
-    of_dividend: W,
-    of_divisor: W,
+    root: W,
+    /// The factors of a component and of the square root that divides it. Scaling only with `root` could overflow.
+    dividend: W,
+    divisor: W,
 }
 
 macro_rules! measured {
@@ -89,24 +89,24 @@ impl Measured for f64 {
     /// 2^-90, and inexact components have squares below 2^-1022. Half of a subnormal dividend may be inexact, but its
     /// divisor is at least 2^509 and the quotient 0.
     #[inline(always)]
-    fn factors(greatest: impl Fn() -> f64) -> Factors<f64> {
+    fn factors(largest: impl Fn() -> f64) -> Factors<f64> {
         // 2^600, 2^-600 and 2^599, and the bounds 2^510 and 2^-430.
         const UP: f64 = f64::from_bits((1023 + 600) << 52);
         const DOWN: f64 = f64::from_bits((1023 - 600) << 52);
         const HALF_UP: f64 = f64::from_bits((1023 + 599) << 52);
-        const GREAT: f64 = f64::from_bits((1023 + 510) << 52);
+        const LARGE: f64 = f64::from_bits((1023 + 510) << 52);
         const SMALL: f64 = f64::from_bits((1023 - 430) << 52);
-        let greatest = greatest();
-        let by_size = |great: f64, small: f64| match () {
-            () if greatest >= GREAT => great,
-            () if greatest < SMALL => small,
+        let largest = largest();
+        let by_size = |large: f64, small: f64| match () {
+            () if largest >= LARGE => large,
+            () if largest < SMALL => small,
             () => 1.0,
         };
         Factors {
-            of_squared: by_size(DOWN, UP),
-            of_root: by_size(UP, DOWN),
-            of_dividend: by_size(0.5, UP),
-            of_divisor: by_size(HALF_UP, 1.0),
+            square: by_size(DOWN, UP),
+            root: by_size(UP, DOWN),
+            dividend: by_size(0.5, UP),
+            divisor: by_size(HALF_UP, 1.0),
         }
     }
 }
@@ -114,14 +114,14 @@ impl Measured for f64 {
 #[inline(always)]
 fn factors<E: Measured, const N: usize, const WIDTH: usize>(x: &[E::Wide; N]) -> Factors<E::Wide> {
     E::factors(|| {
-        let mut greatest = E::Wide::ZERO;
+        let mut largest = E::Wide::ZERO;
         let mut lane = 0;
         while lane < WIDTH {
             let magnitude = x[lane].abs();
-            greatest = if magnitude > greatest { magnitude } else { greatest };
+            largest = if magnitude > largest { magnitude } else { largest };
             lane += 1;
         }
-        greatest
+        largest
     })
 }
 
@@ -141,8 +141,8 @@ fn squares<W: Real, const N: usize, const WIDTH: usize>(x: &[W; N], factor: W) -
 #[inline(always)]
 fn length_of<E: Measured, const N: usize, const WIDTH: usize>(x: [E::Wide; N]) -> E {
     let factors = factors::<E, N, WIDTH>(&x);
-    let root = squares::<E::Wide, N, WIDTH>(&x, factors.of_squared).sqrt();
-    E::one_back(root * factors.of_root)
+    let root = squares::<E::Wide, N, WIDTH>(&x, factors.square).sqrt();
+    E::one_back(root * factors.root)
 }
 
 #[inline(always)]
@@ -181,7 +181,7 @@ impl<E: Measured, R: Operand<Element = E>> UnaryAcross<E, R> for normalize {
     fn scalar<const N: usize, const WIDTH: usize>(x: [E; N]) -> R {
         let mut x = E::wide(x);
         let mut factors = factors::<E, N, WIDTH>(&x);
-        let mut sum = squares::<E::Wide, N, WIDTH>(&x, factors.of_squared);
+        let mut sum = squares::<E::Wide, N, WIDTH>(&x, factors.square);
         // Only an infinite component makes the sum infinite.
         if sum == E::Wide::INFINITY {
             let mut count = E::Wide::ZERO;
@@ -194,12 +194,12 @@ impl<E: Measured, R: Operand<Element = E>> UnaryAcross<E, R> for normalize {
                 lane += 1;
             }
             sum = count;
-            factors.of_dividend = E::Wide::ONE;
-            factors.of_divisor = E::Wide::ONE;
+            factors.dividend = E::Wide::ONE;
+            factors.divisor = E::Wide::ONE;
         }
-        let root = sum.sqrt() * factors.of_divisor;
+        let root = sum.sqrt() * factors.divisor;
         let root = if sum == E::Wide::ZERO { E::Wide::ONE } else { root };
-        R::of_lanes(E::back(quotient(product(x, factors.of_dividend), root)))
+        R::of_lanes(E::back(quotient(product(x, factors.dividend), root)))
     }
 }
 
@@ -225,7 +225,7 @@ impl<R: Operand<Element = f32>> UnaryAcross<f32, R> for fast_normalize {
     #[inline(always)]
     fn scalar<const N: usize, const WIDTH: usize>(x: [f32; N]) -> R {
         let sum = squares::<f32, N, WIDTH>(&x, 1.0);
-        let root = if sum < f32::LEAST { 1.0 } else { Real::sqrt(sum) };
+        let root = if sum < f32::MIN_NORMAL { 1.0 } else { Real::sqrt(sum) };
         R::of_lanes(quotient(x, root))
     }
 }

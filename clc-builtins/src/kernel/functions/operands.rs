@@ -2,26 +2,26 @@
 //!
 //! Kernels of lanes implement it for each number of components.
 
-use super::{Binary, BinaryPlace, Quaternary, Shape, Ternary, Unary, UnaryPlace};
+use super::{Binary, BinaryOut, Quaternary, Shape, Ternary, Unary, UnaryOut};
 use crate::operand::Operand;
 
 /// A result, and the value of an output parameter.
-pub struct Both<R, O>(pub R, pub O);
+pub struct TwoResults<R, O>(pub R, pub O);
 
 /// A kernel that takes the lanes of its operands.
-pub trait OfLanes {}
+pub trait LaneKernel {}
 
 /// Declares the types of kernels that take lanes.
 macro_rules! lane_kernels {
     ($($name:ident)*) => {$(
         pub struct $name;
-        impl $crate::kernel::functions::OfLanes for $name {}
+        impl $crate::kernel::functions::LaneKernel for $name {}
     )*};
 }
 
 /// Declares a trait for each number of operands, and implements it for kernels that take lanes.
 macro_rules! function_traits {
-    ($($function:ident($($x:ident: $X:ident),*) $shape:ident $way:ident;)*) => {$(
+    ($($function:ident($($x:ident: $X:ident),*) $shape:ident $method:ident;)*) => {$(
         #[diagnostic::on_unimplemented(
             message = "the kernel of this row does not support its types",
             label = "no kernel for these types",
@@ -32,7 +32,7 @@ macro_rules! function_traits {
             fn of($($x: $X),*) -> R;
         }
 
-        impl<K: OfLanes, $($X,)* R> $function<$($X,)* R> for K
+        impl<K: LaneKernel, $($X,)* R> $function<$($X,)* R> for K
         where
             X: Operand<Count: Shape>,
             $($X: Operand,)*
@@ -41,7 +41,7 @@ macro_rules! function_traits {
         {
             #[inline(always)]
             fn of($($x: $X),*) -> R {
-                <X::Count as Shape>::$way::<K, $($X,)* R>($($x),*)
+                <X::Count as Shape>::$method::<K, $($X,)* R>($($x),*)
             }
         }
     )*};
@@ -55,8 +55,8 @@ function_traits! {
 
 /// Implements the traits for kernels that take lanes and have an output parameter.
 macro_rules! out_kernels {
-    ($($function:ident($($x:ident: $X:ident),*) $shape:ident $way:ident;)*) => {$(
-        impl<K: OfLanes, $($X,)* R, O> $function<$($X,)* Both<R, O>> for K
+    ($($function:ident($($x:ident: $X:ident),*) $shape:ident $method:ident;)*) => {$(
+        impl<K: LaneKernel, $($X,)* R, O> $function<$($X,)* TwoResults<R, O>> for K
         where
             X: Operand<Count: Shape>,
             $($X: Operand,)*
@@ -65,15 +65,15 @@ macro_rules! out_kernels {
             K: $shape<$($X::Element,)* O::Element, R::Element>,
         {
             #[inline(always)]
-            fn of($($x: $X),*) -> Both<R, O> {
-                <X::Count as Shape>::$way::<K, $($X,)* O, R>($($x),*)
+            fn of($($x: $X),*) -> TwoResults<R, O> {
+                <X::Count as Shape>::$method::<K, $($X,)* O, R>($($x),*)
             }
         }
     )*};
 }
 out_kernels! {
-    Function1(x: X) UnaryPlace unary_place;
-    Function2(x: X, y: Y) BinaryPlace binary_place;
+    Function1(x: X) UnaryOut unary_out;
+    Function2(x: X, y: Y) BinaryOut binary_out;
 }
 
 /// Declares kernels that reduce the components of their operands.
@@ -86,7 +86,7 @@ macro_rules! reduction_kernels {
             Function3(x: X, y: Y, z: Z) TernaryAcross ternary_across;
         }
     )*};
-    (@of $name:ident $($function:ident($($x:ident: $X:ident),*) $shape:ident $way:ident;)*) => {$(
+    (@of $name:ident $($function:ident($($x:ident: $X:ident),*) $shape:ident $method:ident;)*) => {$(
         impl<$($X,)* R> $crate::kernel::functions::$function<$($X,)* R> for $name
         where
             X: $crate::operand::Operand<Count: $crate::kernel::functions::Shape>,
@@ -96,7 +96,7 @@ macro_rules! reduction_kernels {
         {
             #[inline(always)]
             fn of($($x: $X),*) -> R {
-                <X::Count as $crate::kernel::functions::Shape>::$way::<Self, $($X,)* R>($($x),*)
+                <X::Count as $crate::kernel::functions::Shape>::$method::<Self, $($X,)* R>($($x),*)
             }
         }
     )*};

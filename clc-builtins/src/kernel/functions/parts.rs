@@ -3,7 +3,7 @@
 //! Halves are computed as floats.
 
 use super::real::keeping_nan;
-use super::{Binary, BinaryPlace, Quaternary, Unary, UnaryPlace, each_lane, narrowed, widened};
+use super::{Binary, BinaryOut, Quaternary, Unary, UnaryOut, each_lane, narrowed, widened};
 use crate::half;
 
 super::lane_kernels! { frexp ilogb ldexp remquo bitfield_insert }
@@ -12,7 +12,7 @@ super::lane_kernels! { frexp ilogb ldexp remquo bitfield_insert }
 /// same size, the number of fraction bits, and the bias of the exponent.
 macro_rules! parts {
     ($($float:ident $bits:ident $fraction:literal $bias:literal;)*) => {$(
-        impl UnaryPlace<$float, i32, $float> for frexp {
+        impl UnaryOut<$float, i32, $float> for frexp {
             #[inline(always)]
             fn lanes<const N: usize>(x: [$float; N]) -> ([$float; N], [i32; N]) {
                 let exponents = each_lane!(N, i32, (x) {
@@ -38,7 +38,7 @@ macro_rules! parts {
                 })
             }
         }
-        impl BinaryPlace<$float, $float, i32, $float> for remquo {
+        impl BinaryOut<$float, $float, i32, $float> for remquo {
             #[inline(always)]
             fn lanes<const N: usize>(x: [$float; N], y: [$float; N]) -> ([$float; N], [i32; N]) {
                 let (mut rests, mut quotients) = ([0.0; N], [0; N]);
@@ -144,8 +144,8 @@ impl Binary<f64, i32, f64> for ldexp {
 /// If the first multiplication rounds a subnormal number, it is so small that the rest makes it 0.
 #[inline(always)]
 fn step(k: i32) -> i32 {
-    let most = if k > 1023 { 1023 } else { k };
-    if k < -1022 { -969 } else { most }
+    let at_most = if k > 1023 { 1023 } else { k };
+    if k < -1022 { -969 } else { at_most }
 }
 
 #[inline(always)]
@@ -166,10 +166,10 @@ impl Binary<half, i32, half> for ldexp {
     }
 }
 
-impl UnaryPlace<half, i32, half> for frexp {
+impl UnaryOut<half, i32, half> for frexp {
     #[inline(always)]
     fn lanes<const N: usize>(x: [half; N]) -> ([half; N], [i32; N]) {
-        let (significand, exponent) = <Self as UnaryPlace<f32, i32, f32>>::lanes(widened(x));
+        let (significand, exponent) = <Self as UnaryOut<f32, i32, f32>>::lanes(widened(x));
         (narrowed(significand), exponent)
     }
 }
@@ -181,11 +181,11 @@ impl Unary<half, i32> for ilogb {
     }
 }
 
-impl BinaryPlace<half, half, i32, half> for remquo {
+impl BinaryOut<half, half, i32, half> for remquo {
     #[inline(always)]
     fn lanes<const N: usize>(x: [half; N], y: [half; N]) -> ([half; N], [i32; N]) {
         let (x, y) = (widened(x), widened(y));
-        let (rest, quotient) = <Self as BinaryPlace<f32, f32, i32, f32>>::lanes(x, y);
+        let (rest, quotient) = <Self as BinaryOut<f32, f32, i32, f32>>::lanes(x, y);
         (narrowed(rest), quotient)
     }
 }

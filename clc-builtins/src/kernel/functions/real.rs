@@ -20,7 +20,7 @@ pub trait Real:
     const ONE: Self;
     const INFINITY: Self;
     /// The smallest normal number.
-    const LEAST: Self;
+    const MIN_NORMAL: Self;
     fn of(x: i16) -> Self;
     fn abs(self) -> Self;
     fn copysign(self, sign: Self) -> Self;
@@ -33,7 +33,7 @@ macro_rules! real {
             const ZERO: Self = 0.0;
             const ONE: Self = 1.0;
             const INFINITY: Self = $real::INFINITY;
-            const LEAST: Self = $real::MIN_POSITIVE;
+            const MIN_NORMAL: Self = $real::MIN_POSITIVE;
             #[inline(always)]
             fn of(x: i16) -> Self {
                 x.into()
@@ -58,21 +58,21 @@ real! { f32 f64 }
 /// Implements kernels from the formula of one lane. Halves are computed as floats.
 ///
 /// `f32` has more than twice the bits of a half plus two, so rounding twice gives the same result as rounding once.
-macro_rules! of_floats {
+macro_rules! float_kernels {
     ($($name:ident($($x:ident),+) $shape:ident, $float:ident $double:ident;)*) => {$(
         $crate::kernel::functions::lane_kernels! { $name }
-        of_floats!(@impl $name($($x),+) $shape f32 $float);
-        of_floats!(@impl $name($($x),+) $shape f64 $double);
-        impl $shape<$(of_floats!(@ $x half),)+ half> for $name {
+        float_kernels!(@impl $name($($x),+) $shape f32 $float);
+        float_kernels!(@impl $name($($x),+) $shape f64 $double);
+        impl $shape<$(float_kernels!(@ $x half),)+ half> for $name {
             #[inline(always)]
             fn lanes<const N: usize>($($x: [half; N]),+) -> [half; N] {
                 $(let $x = widened($x);)+
-                narrowed(<Self as $shape<$(of_floats!(@ $x f32),)+ f32>>::lanes($($x),+))
+                narrowed(<Self as $shape<$(float_kernels!(@ $x f32),)+ f32>>::lanes($($x),+))
             }
         }
     )*};
     (@impl $name:ident($($x:ident),+) $shape:ident $element:ident $formula:ident) => {
-        impl $shape<$(of_floats!(@ $x $element),)+ $element> for $name {
+        impl $shape<$(float_kernels!(@ $x $element),)+ $element> for $name {
             #[inline(always)]
             fn lanes<const N: usize>($($x: [$element; N]),+) -> [$element; N] {
                 each_lane!(N, $element, ($($x),+) $formula($($x),+))
@@ -81,7 +81,7 @@ macro_rules! of_floats {
     };
     (@ $x:ident $element:ident) => { $element };
 }
-pub(super) use of_floats;
+pub(super) use float_kernels;
 
 /// Evaluates `result`, and returns a quiet NaN with the bits of `x` if `x` is NaN, on every target.
 macro_rules! keeping_nan {

@@ -2,7 +2,7 @@
 
 #![allow(non_camel_case_types)]
 
-use super::rounded::{Rounded, Rounds, near_values};
+use super::rounded::{RoundLanes, Transcendental, approximations};
 use super::{Function1, Function2, Unary, each_lane, formula_kernels, lane_kernels, narrowed, sqrt, widened};
 use crate::exact::functions::{self as definitions, Definition};
 use crate::formula::pair::{self, Pair};
@@ -27,23 +27,23 @@ formula_kernels! { zero_extended:
 
 lane_kernels! { rsqrt }
 
-impl Rounded for rsqrt {
+impl Transcendental for rsqrt {
     const DEFINITION: Definition = definitions::rsqrt;
 }
-near_values! { Near::near -> R { rsqrt(x) = real::rsqrt(x), never; } }
-near_values! { Paired::pair -> Pair<R> { rsqrt(x) = pair::rsqrt(x), within 1.0 / (1_u128 << 98) as f64; } }
+approximations! { FloatFormula::approximate -> R { rsqrt(x) = real::rsqrt(x), never; } }
+approximations! { DoubleFormula::pair -> Pair<R> { rsqrt(x) = pair::rsqrt(x), within 1.0 / (1_u128 << 98) as f64; } }
 
 impl Unary<f32, f32> for rsqrt {
     #[inline(always)]
     fn lanes<const N: usize>(x: [f32; N]) -> [f32; N] {
-        Rounds::rounded::<Self, N>(x, x)
+        RoundLanes::rounded::<Self, N>(x, x)
     }
 }
 
 impl Unary<f64, f64> for rsqrt {
     #[inline(always)]
     fn lanes<const N: usize>(x: [f64; N]) -> [f64; N] {
-        Rounds::rounded::<Self, N>(x, x)
+        RoundLanes::rounded::<Self, N>(x, x)
     }
 }
 

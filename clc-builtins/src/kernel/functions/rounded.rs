@@ -18,13 +18,13 @@ use crate::register::{Bits, Divide, Doubles, Floats, Lanes, Register};
 use bytemuck::{Pod, Zeroable};
 
 /// A function of one or two operands. A function of one operand gets `x` as `y`.
-pub trait Rounded: Near + Paired {
+pub trait Transcendental: FloatFormula + DoubleFormula {
     const DEFINITION: Definition;
 }
 
 /// The lanes that a formula leaves undecided.
 #[derive(Clone, Copy)]
-pub enum Open {
+pub enum Undecided {
     /// None: the formula rounds all floats correctly, as tests of all floats have shown. Without a branch, the compiler
     /// vectorizes loops over scalars.
     Never,
@@ -34,7 +34,7 @@ pub enum Open {
     Within(f64),
 }
 
-impl Open {
+impl Undecided {
     const fn error(self) -> f64 {
         match self {
             Self::Within(error) => error,
@@ -44,15 +44,15 @@ impl Open {
 }
 
 /// A formula for floats and halves.
-pub trait Near {
-    const OPEN: Open;
+pub trait FloatFormula {
+    const UNDECIDED: Undecided;
     /// Evaluates the formula. The result is NaN in undecided lanes.
-    fn near<R: Doubles>(x: R, y: R) -> R;
+    fn approximate<R: Doubles>(x: R, y: R) -> R;
 }
 
 /// A formula for doubles.
-pub trait Paired {
-    const OPEN: Open;
+pub trait DoubleFormula {
+    const UNDECIDED: Undecided;
     fn pair<R: Doubles>(x: R, y: R) -> Pair<R>;
 }
 
@@ -87,9 +87,9 @@ impl Exact for i32 {
 }
 
 /// The rounding of a formula's result. Undecided lanes are NaN, and the second value is `true` if there are any.
-trait Rounding {
+trait FormulaRounding {
     type Result: Pod;
-    fn round<F: Rounded, R: Doubles>(x: R, y: R) -> (R::Each<Self::Result>, bool);
+    fn round<F: Transcendental, R: Doubles>(x: R, y: R) -> (R::Each<Self::Result>, bool);
 }
 
 struct ToFloat;
@@ -97,75 +97,75 @@ struct ToDouble;
 /// No rounding, for halves, which are rounded later.
 struct Unrounded;
 
-impl Rounding for ToFloat {
+impl FormulaRounding for ToFloat {
     type Result = f32;
     #[inline(always)]
-    fn round<F: Rounded, R: Doubles>(x: R, y: R) -> (R::Each<f32>, bool) {
-        let near = F::near(x, y);
-        let error = const { <F as Near>::OPEN.error() };
-        match const { <F as Near>::OPEN } {
+    fn round<F: Transcendental, R: Doubles>(x: R, y: R) -> (R::Each<f32>, bool) {
+        let value = F::approximate(x, y);
+        let error = const { <F as FloatFormula>::UNDECIDED.error() };
+        match const { <F as FloatFormula>::UNDECIDED } {
             // If the target loses the bits of a NaN, the reference implementation returns them.
-            Open::Never if KEEPS_NAN => return (near.floats(), false),
-            Open::Never | Open::Nan => return (near.floats(), R::any(near.not_equal(near))),
-            Open::Within(_) => (),
+            Undecided::Never if KEEPS_NAN => return (value.floats(), false),
+            Undecided::Never | Undecided::Nan => return (value.floats(), R::any(value.not_equal(value))),
+            Undecided::Within(_) => (),
         }
-        let less = near.mad(R::splat(-error), near).floats();
-        let more = near.mad(R::splat(error), near).floats();
-        let open = R::of_floats(less).not_equal(R::of_floats(more));
-        // `more` also has the sign of a zero.
-        match R::any(open) {
-            false => (more, false),
-            true => (near.or(R::from_bits(open)).floats(), true),
+        let below = value.mad(R::splat(-error), value).floats();
+        let above = value.mad(R::splat(error), value).floats();
+        let undecided = R::of_floats(below).not_equal(R::of_floats(above));
+        // `above` also has the sign of a zero.
+        match R::any(undecided) {
+            false => (above, false),
+            true => (value.or(R::from_bits(undecided)).floats(), true),
         }
     }
 }
 
-impl Rounding for ToDouble {
+impl FormulaRounding for ToDouble {
     type Result = f64;
     #[inline(always)]
-    fn round<F: Rounded, R: Doubles>(x: R, y: R) -> (R::Each<f64>, bool) {
+    fn round<F: Transcendental, R: Doubles>(x: R, y: R) -> (R::Each<f64>, bool) {
         let Pair { high, low } = F::pair(x, y);
-        let error = const { <F as Paired>::OPEN.error() };
-        let less = high.add(high.mad(R::splat(-error), low));
-        let more = high.add(high.mad(R::splat(error), low));
-        let open = less.not_equal(more);
+        let error = const { <F as DoubleFormula>::UNDECIDED.error() };
+        let below = high.add(high.mad(R::splat(-error), low));
+        let above = high.add(high.mad(R::splat(error), low));
+        let undecided = below.not_equal(above);
         // If the low part is 0, the sum has lost the sign of a zero.
-        (less.or(sign(high)).or(R::from_bits(open)).doubles(), R::any(open))
+        (below.or(sign(high)).or(R::from_bits(undecided)).doubles(), R::any(undecided))
     }
 }
 
-impl Rounding for Unrounded {
+impl FormulaRounding for Unrounded {
     type Result = f64;
     #[inline(always)]
-    fn round<F: Rounded, R: Doubles>(x: R, y: R) -> (R::Each<f64>, bool) {
-        (F::near(x, y).doubles(), false)
+    fn round<F: Transcendental, R: Doubles>(x: R, y: R) -> (R::Each<f64>, bool) {
+        (F::approximate(x, y).doubles(), false)
     }
 }
 
 /// Computes as many lanes as a register has, until fewer remain.
 #[inline(always)]
-fn registers<F: Rounded, T: Rounding, R: Doubles, X: Exact, Y: Exact, const N: usize>(
+fn registers<F: Transcendental, T: FormulaRounding, R: Doubles, X: Exact, Y: Exact, const N: usize>(
     (x, y): (&[X; N], &[Y; N]),
-    (done, open): (usize, bool),
+    (done, undecided): (usize, bool),
     result: &mut [T::Result; N],
 ) -> (usize, bool) {
     let lanes = size_of::<R>() / size_of::<f64>();
-    let (mut done, mut open) = (done, open);
+    let (mut done, mut undecided) = (done, undecided);
     while done + lanes <= N {
-        let (mut of_x, mut of_y) = (<R::Each<X>>::zeroed(), <R::Each<Y>>::zeroed());
-        of_x.as_mut().copy_from_slice(&x[done..done + lanes]);
-        of_y.as_mut().copy_from_slice(&y[done..done + lanes]);
-        let (rounded, is_open) = T::round::<F, R>(X::register(of_x), Y::register(of_y));
+        let (mut x_lanes, mut y_lanes) = (<R::Each<X>>::zeroed(), <R::Each<Y>>::zeroed());
+        x_lanes.as_mut().copy_from_slice(&x[done..done + lanes]);
+        y_lanes.as_mut().copy_from_slice(&y[done..done + lanes]);
+        let (rounded, has_undecided) = T::round::<F, R>(X::register(x_lanes), Y::register(y_lanes));
         result[done..done + lanes].copy_from_slice(rounded.as_ref());
-        open |= is_open;
+        undecided |= has_undecided;
         done += lanes;
     }
-    (done, open)
+    (done, undecided)
 }
 
 /// Computes all lanes, from the longest registers to the shortest.
 #[inline(always)]
-fn all_lanes<F: Rounded, T: Rounding, X: Exact, Y: Exact, const N: usize>(
+fn all_lanes<F: Transcendental, T: FormulaRounding, X: Exact, Y: Exact, const N: usize>(
     x: &[X; N],
     y: &[Y; N],
 ) -> ([T::Result; N], bool) {
@@ -178,8 +178,8 @@ fn all_lanes<F: Rounded, T: Rounding, X: Exact, Y: Exact, const N: usize>(
     with_registers! {
         let so_far = registers::<F, T, crate::register::machine::Doubles16, X, Y, N>((x, y), so_far, &mut result);
     }
-    let (_, open) = registers::<F, T, f64, X, Y, N>((x, y), so_far, &mut result);
-    (result, open)
+    let (_, undecided) = registers::<F, T, f64, X, Y, N>((x, y), so_far, &mut result);
+    (result, undecided)
 }
 
 /// Computes the undecided lanes, which are NaN, with the reference implementation.
@@ -199,27 +199,27 @@ fn decide_lanes<X: Formatted + PartialEq, Y: Formatted, const N: usize>(
         if *result != *result {
             let formats = [X::FORMAT, Y::FORMAT, X::FORMAT, X::FORMAT];
             let lane = Lane { x: [x.bits(), y.bits(), 0, 0], formats, result: X::FORMAT, of_vectors: false };
-            *result = X::of_bits(definition(&lane)[0]);
+            *result = X::from_u64_bits(definition(&lane)[0]);
         }
     }
     result
 }
 
 /// A function on lanes of this format, with a second operand of the type `Y`.
-pub trait Rounds<Y>: Sized {
-    fn rounded<F: Rounded, const N: usize>(x: [Self; N], y: [Y; N]) -> [Self; N];
+pub trait RoundLanes<Y>: Sized {
+    fn rounded<F: Transcendental, const N: usize>(x: [Self; N], y: [Y; N]) -> [Self; N];
 }
 
 macro_rules! rounds {
     ($($float:ident $rounding:ident;)*) => {$(
-        impl<Y: Exact> Rounds<Y> for $float {
+        impl<Y: Exact> RoundLanes<Y> for $float {
             #[inline]
-            fn rounded<F: Rounded, const N: usize>(x: [Self; N], y: [Y; N]) -> [Self; N] {
-                let (mut result, open) = all_lanes::<F, $rounding, Self, Y, N>(&x, &y);
-                if open {
+            fn rounded<F: Transcendental, const N: usize>(x: [Self; N], y: [Y; N]) -> [Self; N] {
+                let (mut result, undecided) = all_lanes::<F, $rounding, Self, Y, N>(&x, &y);
+                if undecided {
                     // Copied, because memory that a call writes to does not stay in registers.
-                    let closed = decide_lanes(F::DEFINITION, x, y, result);
-                    result.copy_from_slice(&closed);
+                    let decided = decide_lanes(F::DEFINITION, x, y, result);
+                    result.copy_from_slice(&decided);
                 }
                 result
             }
@@ -230,43 +230,43 @@ rounds! { f32 ToFloat; f64 ToDouble; }
 
 /// Computes halves: rounds the result of the formula plus and minus 2^-40. Lanes that differ are undecided.
 #[inline]
-pub fn halves<F: Rounded, X: Exact, Y: Exact, O: Formatted, const N: usize>(
+pub fn halves<F: Transcendental, X: Exact, Y: Exact, O: Formatted, const N: usize>(
     (x, y): ([X; N], [Y; N]),
-    (of_x, of_y): ([half; N], [O; N]),
+    (x_lanes, y_lanes): ([half; N], [O; N]),
 ) -> [half; N] {
     const PART: f64 = 1.0 / (1_u64 << 40) as f64;
-    let (near, _) = all_lanes::<F, Unrounded, X, Y, N>(&x, &y);
-    let less = crate::kernel::floats::double_to_half::<RTE, N>(near.map(|near| near - near * PART));
-    let more = crate::kernel::floats::double_to_half::<RTE, N>(near.map(|near| near + near * PART));
-    let mut result = more;
-    let mut open = false;
-    for (result, less) in result.iter_mut().zip(less) {
-        if *result != less {
-            (*result, open) = (half::NAN, true);
+    let (values, _) = all_lanes::<F, Unrounded, X, Y, N>(&x, &y);
+    let below = crate::kernel::floats::double_to_half::<RTE, N>(values.map(|value| value - value * PART));
+    let above = crate::kernel::floats::double_to_half::<RTE, N>(values.map(|value| value + value * PART));
+    let mut result = above;
+    let mut undecided = false;
+    for (result, below) in result.iter_mut().zip(below) {
+        if *result != below {
+            (*result, undecided) = (half::NAN, true);
         }
     }
-    if open { decide_lanes(F::DEFINITION, of_x, of_y, result) } else { result }
+    if undecided { decide_lanes(F::DEFINITION, x_lanes, y_lanes, result) } else { result }
 }
 
 /// Implements the formulas of functions, with their undecided lanes: `never`, `nan`, or `within` an error.
-macro_rules! near_values {
+macro_rules! approximations {
     ($of:ident::$formula:ident -> $result:ty {
-        $($name:ident($x:ident $(, $y:ident)?) = $body:expr, $open:ident $($error:expr)?;)*
+        $($name:ident($x:ident $(, $y:ident)?) = $body:expr, $undecided:ident $($error:expr)?;)*
     }) => {$(
         impl $crate::kernel::functions::rounded::$of for $name {
-            const OPEN: $crate::kernel::functions::rounded::Open =
-                $crate::kernel::functions::rounded::near_values!(@$open $($error)?);
+            const UNDECIDED: $crate::kernel::functions::rounded::Undecided =
+                $crate::kernel::functions::rounded::approximations!(@$undecided $($error)?);
             #[inline(always)]
             #[allow(unused_variables)]
-            fn $formula<R: Doubles>($x: R, $crate::kernel::functions::rounded::near_values!(@second $($y)?): R) -> $result {
+            fn $formula<R: Doubles>($x: R, $crate::kernel::functions::rounded::approximations!(@second $($y)?): R) -> $result {
                 $body
             }
         }
     )*};
     (@second) => { _y };
     (@second $y:ident) => { $y };
-    (@never) => { $crate::kernel::functions::rounded::Open::Never };
-    (@nan) => { $crate::kernel::functions::rounded::Open::Nan };
-    (@within $error:expr) => { $crate::kernel::functions::rounded::Open::Within($error) };
+    (@never) => { $crate::kernel::functions::rounded::Undecided::Never };
+    (@nan) => { $crate::kernel::functions::rounded::Undecided::Nan };
+    (@within $error:expr) => { $crate::kernel::functions::rounded::Undecided::Within($error) };
 }
-pub(crate) use near_values;
+pub(crate) use approximations;

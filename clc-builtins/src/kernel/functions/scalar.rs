@@ -10,7 +10,7 @@ use bytemuck::Pod;
 pub trait Formatted: Pod {
     const FORMAT: Format;
     fn bits(self) -> u64;
-    fn of_bits(bits: u64) -> Self;
+    fn from_u64_bits(bits: u64) -> Self;
 }
 
 /// Implements [`Formatted`] for a scalar, with the unsigned integer of its size and its format.
@@ -23,7 +23,7 @@ macro_rules! formatted {
                 bytemuck::must_cast::<$scalar, $carrier>(self).into()
             }
             #[inline]
-            fn of_bits(bits: u64) -> Self {
+            fn from_u64_bits(bits: u64) -> Self {
                 bytemuck::must_cast::<$carrier, $scalar>(bits as $carrier)
             }
         }

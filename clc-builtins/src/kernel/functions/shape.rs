@@ -2,9 +2,9 @@
 //! converts the result back.
 
 use super::{
-    Binary, BinaryAcross, BinaryPlace, Both, Formatted, Quaternary, Related, Ternary, TernaryAcross,
+    Binary, BinaryAcross, BinaryOut, Formatted, Quaternary, Related, Ternary, TernaryAcross, TwoResults,
 };
-use super::{Unary, UnaryAcross, UnaryPlace};
+use super::{Unary, UnaryAcross, UnaryOut};
 use crate::operand::{Count, Operand};
 
 /// Passes the methods of [`Shape`] to a macro, each with the trait of its kernels and its operands.
@@ -17,9 +17,9 @@ macro_rules! kernel_shapes {
                 ternary Ternary (x: X, y: Y, z: Z);
                 quaternary Quaternary (x: X, y: Y, z: Z, w: W);
             }
-            places {
-                unary_place UnaryPlace (x: X);
-                binary_place BinaryPlace (x: X, y: Y);
+            outputs {
+                unary_out UnaryOut (x: X);
+                binary_out BinaryOut (x: X, y: Y);
             }
             across {
                 unary_across UnaryAcross (x: X);
@@ -32,34 +32,34 @@ macro_rules! kernel_shapes {
 
 macro_rules! shape_methods {
     (
-        lanes { $($lanes:ident $of_lanes:ident ($($x:ident: $X:ident),*);)* }
-        places { $($place:ident $of_place:ident ($($px:ident: $PX:ident),*);)* }
-        across { $($across:ident $of_across:ident ($($ax:ident: $AX:ident),*);)* }
+        lanes { $($lanes:ident $lanes_trait:ident ($($x:ident: $X:ident),*);)* }
+        outputs { $($out:ident $out_trait:ident ($($px:ident: $PX:ident),*);)* }
+        across { $($across:ident $across_trait:ident ($($ax:ident: $AX:ident),*);)* }
     ) => {
         /// A number of components that a scalar or vector can have.
         pub trait Shape: Count {
             /// The result type of a relational function of operands with elements `E`.
-            type Truth<E: Related>;
+            type Relation<E: Related>;
             const WIDTH: usize;
 
             /// Returns the components as bits.
             fn bits<X: Operand<Element: Formatted>>(x: X) -> [u64; 16];
-            fn of_bits<R: Operand<Element: Formatted>>(bits: [u64; 16]) -> R;
+            fn from_component_bits<R: Operand<Element: Formatted>>(bits: [u64; 16]) -> R;
 
             $(
                 fn $lanes<K, $($X: Operand,)* R: Operand>($($x: $X),*) -> R
                 where
-                    K: $of_lanes<$($X::Element,)* R::Element>;
+                    K: $lanes_trait<$($X::Element,)* R::Element>;
             )*
             $(
-                fn $place<K, $($PX: Operand,)* O: Operand, R: Operand>($($px: $PX),*) -> Both<R, O>
+                fn $out<K, $($PX: Operand,)* O: Operand, R: Operand>($($px: $PX),*) -> TwoResults<R, O>
                 where
-                    K: $of_place<$($PX::Element,)* O::Element, R::Element>;
+                    K: $out_trait<$($PX::Element,)* O::Element, R::Element>;
             )*
             $(
                 fn $across<K, $($AX: Operand,)* R: Operand>($($ax: $AX),*) -> R
                 where
-                    K: $of_across<$($AX::Element,)* R>;
+                    K: $across_trait<$($AX::Element,)* R>;
             )*
         }
     };
@@ -70,8 +70,8 @@ macro_rules! shapes {
     ($($shape:tt)*) => {
         const _: () = {
             use crate::kernel::functions::{
-                Binary, BinaryAcross, BinaryPlace, Both, Formatted, Quaternary, Related, Shape, Ternary, TernaryAcross, Unary,
-                UnaryAcross, UnaryPlace,
+                Binary, BinaryAcross, BinaryOut, TwoResults, Formatted, Quaternary, Related, Shape, Ternary, TernaryAcross, Unary,
+                UnaryAcross, UnaryOut,
             };
             use crate::marker::components;
             use crate::kernel::functions::{implement_shape, kernel_shapes};
@@ -82,16 +82,16 @@ macro_rules! shapes {
 }
 
 macro_rules! implement_shape {
-    (@truth 1) => { E::Int };
-    (@truth $width:tt) => { <components<$width> as Count>::Of<E::Signed> };
+    (@relation 1) => { E::Int };
+    (@relation $width:tt) => { <components<$width> as Count>::Of<E::Signed> };
     (
         @of $width:tt $count:tt
-        lanes { $($lanes:ident $of_lanes:ident ($($x:ident: $X:ident),*);)* }
-        places { $($place:ident $of_place:ident ($($px:ident: $PX:ident),*);)* }
-        across { $($across:ident $of_across:ident ($($ax:ident: $AX:ident),*);)* }
+        lanes { $($lanes:ident $lanes_trait:ident ($($x:ident: $X:ident),*);)* }
+        outputs { $($out:ident $out_trait:ident ($($px:ident: $PX:ident),*);)* }
+        across { $($across:ident $across_trait:ident ($($ax:ident: $AX:ident),*);)* }
     ) => {
         impl Shape for components<$width> {
-            type Truth<E: Related> = implement_shape!(@truth $width);
+            type Relation<E: Related> = implement_shape!(@relation $width);
             const WIDTH: usize = $width;
 
             #[inline]
@@ -103,33 +103,33 @@ macro_rules! implement_shape {
                 bits
             }
             #[inline]
-            fn of_bits<R: Operand<Element: Formatted>>(bits: [u64; 16]) -> R {
-                R::of_lanes::<$count>(core::array::from_fn(|lane| Formatted::of_bits(bits[lane])))
+            fn from_component_bits<R: Operand<Element: Formatted>>(bits: [u64; 16]) -> R {
+                R::of_lanes::<$count>(core::array::from_fn(|lane| Formatted::from_u64_bits(bits[lane])))
             }
             $(
                 #[inline(always)]
                 fn $lanes<K, $($X: Operand,)* R: Operand>($($x: $X),*) -> R
                 where
-                    K: $of_lanes<$($X::Element,)* R::Element>,
+                    K: $lanes_trait<$($X::Element,)* R::Element>,
                 {
                     R::of_lanes(K::lanes::<$count>($(Operand::to_lanes($x)),*))
                 }
             )*
             $(
                 #[inline(always)]
-                fn $place<K, $($PX: Operand,)* O: Operand, R: Operand>($($px: $PX),*) -> Both<R, O>
+                fn $out<K, $($PX: Operand,)* O: Operand, R: Operand>($($px: $PX),*) -> TwoResults<R, O>
                 where
-                    K: $of_place<$($PX::Element,)* O::Element, R::Element>,
+                    K: $out_trait<$($PX::Element,)* O::Element, R::Element>,
                 {
                     let (result, written) = K::lanes::<$count>($(Operand::to_lanes($px)),*);
-                    Both(R::of_lanes(result), O::of_lanes(written))
+                    TwoResults(R::of_lanes(result), O::of_lanes(written))
                 }
             )*
             $(
                 #[inline(always)]
                 fn $across<K, $($AX: Operand,)* R: Operand>($($ax: $AX),*) -> R
                 where
-                    K: $of_across<$($AX::Element,)* R>,
+                    K: $across_trait<$($AX::Element,)* R>,
                 {
                     K::scalar::<$count, $width>($(Operand::to_lanes($ax)),*)
                 }

@@ -2,8 +2,8 @@
 
 #![allow(non_camel_case_types)]
 
-use super::rounded::{Rounded, Rounds, halves, near_values};
-use super::{Binary, Formatted, Unary, UnaryPlace, lane_kernels, widened};
+use super::rounded::{RoundLanes, Transcendental, approximations, halves};
+use super::{Binary, Formatted, Unary, UnaryOut, lane_kernels, widened};
 use crate::exact::Format;
 use crate::exact::functions::{self as definitions, Definition};
 use crate::formula::pair::{self, Pair};
@@ -13,10 +13,10 @@ use crate::register::{Doubles, Floats};
 
 /// Implements the kernels for all operand types.
 macro_rules! kernels {
-    (unary { $($unary:ident)* } binary { $($binary:ident)* } of_int { $($of_int:ident)* } same { $($same:ident $of:ident),* }) => {
-        lane_kernels! { $($unary)* $($binary)* $($of_int)* sincos lgamma_r }
+    (unary { $($unary:ident)* } binary { $($binary:ident)* } with_int { $($with_int:ident)* } same { $($same:ident $of:ident),* }) => {
+        lane_kernels! { $($unary)* $($binary)* $($with_int)* sincos lgamma_r }
         $(pub use $of as $same;)*
-        kernels! { @definition $($unary)* $($binary)* $($of_int)* }
+        kernels! { @definition $($unary)* $($binary)* $($with_int)* }
         $(
             kernels! { @unary $unary f32 f64 }
             impl Unary<half, half> for $unary {
@@ -38,8 +38,8 @@ macro_rules! kernels {
             }
         )*
         $(
-            kernels! { @binary $of_int f32 i32, f64 i32 }
-            impl Binary<half, i32, half> for $of_int {
+            kernels! { @binary $with_int f32 i32, f64 i32 }
+            impl Binary<half, i32, half> for $with_int {
                 #[inline(always)]
                 fn lanes<const N: usize>(x: [half; N], n: [i32; N]) -> [half; N] {
                     halves::<Self, f32, i32, i32, N>((widened(x), n), (x, n))
@@ -48,7 +48,7 @@ macro_rules! kernels {
         )*
     };
     (@definition $($name:ident)*) => {$(
-        impl Rounded for $name {
+        impl Transcendental for $name {
             const DEFINITION: Definition = definitions::$name;
         }
     )*};
@@ -56,7 +56,7 @@ macro_rules! kernels {
         impl Unary<$float, $float> for $name {
             #[inline(always)]
             fn lanes<const N: usize>(x: [$float; N]) -> [$float; N] {
-                Rounds::rounded::<Self, N>(x, x)
+                RoundLanes::rounded::<Self, N>(x, x)
             }
         }
     )*};
@@ -64,7 +64,7 @@ macro_rules! kernels {
         impl Binary<$float, $second, $float> for $name {
             #[inline(always)]
             fn lanes<const N: usize>(x: [$float; N], y: [$second; N]) -> [$float; N] {
-                Rounds::rounded::<Self, N>(x, y)
+                RoundLanes::rounded::<Self, N>(x, y)
             }
         }
     )*};
@@ -75,7 +75,7 @@ kernels! {
         lgamma log log2 log10 log1p sin sinh sinpi tan tanh tanpi tgamma
     }
     binary { atan2 atan2pi hypot pow powr }
-    of_int { pown rootn }
+    with_int { pown rootn }
     same {
         half_cos cos, half_exp exp, half_exp2 exp2, half_exp10 exp10, half_log log, half_log2 log2,
         half_log10 log10, half_powr powr, half_sin sin, half_tan tan,
@@ -84,7 +84,7 @@ kernels! {
     }
 }
 
-near_values! { Near::near -> R {
+approximations! { FloatFormula::approximate -> R {
     acos(x) = real::acos(x), never;
     acosh(x) = real::acosh(x), never;
     acospi(x) = real::acospi(x), never;
@@ -125,7 +125,7 @@ near_values! { Near::near -> R {
     rootn(x, n) = real::rootn(x, n), within part(-43);
 } }
 
-near_values! { Paired::pair -> Pair<R> {
+approximations! { DoubleFormula::pair -> Pair<R> {
     acos(x) = pair::acos(x), within part(-66);
     acosh(x) = pair::acosh(x), within part(-66);
     acospi(x) = pair::acospi(x), within part(-66);
@@ -173,11 +173,11 @@ const fn part(exponent: i32) -> f64 {
 
 /// Returns an undecided result, for functions without a formula.
 #[inline(always)]
-fn open<R: Doubles>() -> R {
+fn undecided<R: Doubles>() -> R {
     R::splat(f64::NAN)
 }
 
-impl<X> UnaryPlace<X, X, X> for sincos
+impl<X> UnaryOut<X, X, X> for sincos
 where
     sin: Unary<X, X>,
     cos: Unary<X, X>,
@@ -189,7 +189,7 @@ where
     }
 }
 
-impl<X> UnaryPlace<X, i32, X> for lgamma_r
+impl<X> UnaryOut<X, i32, X> for lgamma_r
 where
     lgamma: Unary<X, X>,
     X: Formatted,

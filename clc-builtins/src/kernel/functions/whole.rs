@@ -22,7 +22,7 @@ pub(super) fn components<X: Pod, E: Pod>(x: &X) -> &[E] {
 }
 
 /// Computes lane by lane if a register is not faster.
-macro_rules! by_lanes {
+macro_rules! unless_by_lanes {
     ($trait:ident $by:ident, $body:expr) => {
         if const { <RegisterOf<X> as $trait<X::Element>>::$by } {
             let result = $body;
@@ -46,7 +46,7 @@ macro_rules! operation_kernels {
         {
             #[inline(always)]
             fn of(x: X) -> X {
-                by_lanes!($trait $by, Registered::of_lanes(X::lanes(x).$name()));
+                unless_by_lanes!($trait $by, Registered::of_lanes(X::lanes(x).$name()));
                 X::cleared(X::register(x).$name())
             }
         }
@@ -58,7 +58,7 @@ macro_rules! operation_kernels {
         {
             #[inline(always)]
             fn of(x: X, y: X) -> X {
-                by_lanes!($trait $by, Registered::of_lanes(X::lanes(x).$name(X::lanes(y))));
+                unless_by_lanes!($trait $by, Registered::of_lanes(X::lanes(x).$name(X::lanes(y))));
                 X::cleared(X::register(x).$name(X::register(y)))
             }
         }
@@ -70,7 +70,7 @@ macro_rules! operation_kernels {
         {
             #[inline(always)]
             fn of(x: X, y: X, z: X) -> X {
-                by_lanes!($trait $by, Registered::of_lanes(X::lanes(x).$name(X::lanes(y), X::lanes(z))));
+                unless_by_lanes!($trait $by, Registered::of_lanes(X::lanes(x).$name(X::lanes(y), X::lanes(z))));
                 X::cleared(X::register(x).$name(X::register(y), X::register(z)))
             }
         }
@@ -86,7 +86,7 @@ macro_rules! operation_kernels {
         {
             #[inline(always)]
             fn of(x: X, y: X) -> R {
-                by_lanes!($trait $by, R::of_lanes(X::lanes(x).$name(X::lanes(y))));
+                unless_by_lanes!($trait $by, R::of_lanes(X::lanes(x).$name(X::lanes(y))));
                 R::cleared(X::register(x).$name(X::register(y)))
             }
         }
@@ -153,7 +153,7 @@ macro_rules! relation_kernels {
         {
             #[inline(always)]
             fn of(x: X, y: X) -> R {
-                by_lanes!(Register BY_LANES, {
+                unless_by_lanes!(Register BY_LANES, {
                     let ($x, $y) = (X::lanes(x), X::lanes(y));
                     R::of_truth($holds)
                 });
@@ -185,7 +185,7 @@ pub struct all;
 
 /// Returns `true` if the vector is computed lane by lane. On these targets, the compiler vectorizes loops over short
 /// vectors.
-const fn by_few_lanes<X>() -> bool {
+const fn prefers_lanes<X>() -> bool {
     !ON_X86 && size_of::<X>() <= 8
 }
 
@@ -196,7 +196,7 @@ where
     #[inline(always)]
     fn of(x: X) -> i32 {
         let components = X::components();
-        i32::from(match const { by_few_lanes::<X>() } {
+        i32::from(match const { prefers_lanes::<X>() } {
             true => X::lanes(x).any(X::lanes(X::of(components))),
             false => X::register(x).any(components),
         })
@@ -209,7 +209,7 @@ where
     #[inline(always)]
     fn of(x: X) -> i32 {
         let others = not::<X::Element, _>(X::components());
-        i32::from(match const { by_few_lanes::<X>() } {
+        i32::from(match const { prefers_lanes::<X>() } {
             true => X::lanes(x).all(X::lanes(X::of(others))),
             false => X::register(x).all(others),
         })
@@ -244,27 +244,27 @@ pub struct copysign;
 
 /// Implements float functions of several operations, after a conversion by the given method of [`Registered`].
 macro_rules! formula_kernels {
-    ($enter:ident: $($name:ident($($x:ident),+) = $formula:expr;)*) => {$(
+    ($convert:ident: $($name:ident($($x:ident),+) = $formula:expr;)*) => {$(
         pub struct $name;
-        $crate::kernel::functions::formula_kernels!(@impl $enter $name($($x),+) $formula);
+        $crate::kernel::functions::formula_kernels!(@impl $convert $name($($x),+) $formula);
     )*};
-    (@impl $enter:ident $name:ident($x:ident) $formula:expr) => {
-        $crate::kernel::functions::formula_kernels!(@as [Function1<X, X>] $enter $name($x) $formula);
+    (@impl $convert:ident $name:ident($x:ident) $formula:expr) => {
+        $crate::kernel::functions::formula_kernels!(@as [Function1<X, X>] $convert $name($x) $formula);
     };
-    (@impl $enter:ident $name:ident($x:ident, $y:ident) $formula:expr) => {
-        $crate::kernel::functions::formula_kernels!(@as [Function2<X, X, X>] $enter $name($x, $y) $formula);
+    (@impl $convert:ident $name:ident($x:ident, $y:ident) $formula:expr) => {
+        $crate::kernel::functions::formula_kernels!(@as [Function2<X, X, X>] $convert $name($x, $y) $formula);
     };
-    (@impl $enter:ident $name:ident($x:ident, $y:ident, $z:ident) $formula:expr) => {
-        $crate::kernel::functions::formula_kernels!(@as [Function3<X, X, X, X>] $enter $name($x, $y, $z) $formula);
+    (@impl $convert:ident $name:ident($x:ident, $y:ident, $z:ident) $formula:expr) => {
+        $crate::kernel::functions::formula_kernels!(@as [Function3<X, X, X, X>] $convert $name($x, $y, $z) $formula);
     };
-    (@as [$($shape:tt)+] $enter:ident $name:ident($($x:ident),+) $formula:expr) => {
+    (@as [$($shape:tt)+] $convert:ident $name:ident($($x:ident),+) $formula:expr) => {
         impl<X> $($shape)+ for $name
         where
             X: Operand<Element: Constants> + Registered<Register: Floats<X::Element>>,
         {
             #[inline(always)]
             fn of($($x: X),+) -> X {
-                $(let $x = X::$enter($x);)+
+                $(let $x = X::$convert($x);)+
                 X::cleared($formula)
             }
         }
@@ -322,7 +322,7 @@ impl<X> Function2<X, X, X> for rotate
 where
     X: Operand<Element: Int> + Registered<Register: Integers<X::Element>>,
 {
-    /// Not always inlined: the compiler would simplify it again for each of the 64 calls of a hash, instead of once
+    /// Rotates the lanes. It is not always inlined: the compiler would simplify it again for each of the 64 calls of a hash, instead of once
     /// before.
     #[inline]
     fn of(x: X, y: X) -> X {
@@ -348,7 +348,7 @@ where
 {
     #[inline(always)]
     fn of(x: X, y: X, z: X) -> X {
-        by_lanes!(Integers PRODUCTS_BY_LANES, Registered::of_lanes(X::lanes(x).mul_hi(X::lanes(y)).add(X::lanes(z))));
+        unless_by_lanes!(Integers PRODUCTS_BY_LANES, Registered::of_lanes(X::lanes(x).mul_hi(X::lanes(y)).add(X::lanes(z))));
         X::cleared(X::register(x).mul_hi(X::register(y)).add(X::register(z)))
     }
 }
@@ -368,7 +368,7 @@ where
 {
     #[inline(always)]
     fn of(x: X, y: X) -> X {
-        by_lanes!(Integers MUL24_BY_LANES, Registered::of_lanes(low_24(X::lanes(x)).mul(low_24(X::lanes(y)))));
+        unless_by_lanes!(Integers MUL24_BY_LANES, Registered::of_lanes(low_24(X::lanes(x)).mul(low_24(X::lanes(y)))));
         X::cleared(low_24(X::register(x)).mul(low_24(X::register(y))))
     }
 }
@@ -379,7 +379,7 @@ where
 {
     #[inline(always)]
     fn of(x: X, y: X, z: X) -> X {
-        by_lanes!(Integers MUL24_BY_LANES, {
+        unless_by_lanes!(Integers MUL24_BY_LANES, {
             Registered::of_lanes(low_24(X::lanes(x)).mul(low_24(X::lanes(y))).add(X::lanes(z)))
         });
         X::cleared(low_24(X::register(x)).mul(low_24(X::register(y))).add(X::register(z)))

@@ -1,12 +1,12 @@
 //! Traits of kernels with an output parameter, with four operands, and reductions of three operands.
 
 /// A kernel that maps each lane to a lane of the result and a lane of the output parameter.
-pub trait UnaryPlace<X, O, R> {
+pub trait UnaryOut<X, O, R> {
     fn lanes<const N: usize>(x: [X; N]) -> ([R; N], [O; N]);
 }
 
 /// A kernel that maps each lane of two operands to a lane of the result and a lane of the output parameter.
-pub trait BinaryPlace<X, Y, O, R> {
+pub trait BinaryOut<X, Y, O, R> {
     fn lanes<const N: usize>(x: [X; N], y: [Y; N]) -> ([R; N], [O; N]);
 }
 
