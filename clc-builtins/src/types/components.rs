@@ -410,8 +410,8 @@ macro_rules! half_methods {
         }
         crate::types::components::half_methods!(@of_swizzle 2 Numbered2 SetHalves2, E,);
     };
-    // The halves treat a 3-vector like a 4-vector. OpenCL C leaves the fourth component undefined, but this library reads it as 0
-    // and not written.
+    // The halves treat a 3-vector like a 4-vector, whose fourth component is undefined in OpenCL C. This library reads it
+    // as 0 and does not write it.
     (3 $lo:ident $hi:ident $even:ident $odd:ident) => {
         crate::types::components::swizzles! { Numbered3 Vector2; lo 0 1; hi 2 then zeroed; even 0 2; odd 1 then zeroed; }
         crate::types::components::setters! { SetHalves3
