@@ -121,7 +121,7 @@ impl<'a, T: Copy> Ptr<'a, T> {
     fn address(self, index: impl Offset, count: usize) -> *mut T {
         let index = index.offset();
         let bytes = count * size_of::<T>();
-        // The number of positions where they can begin. As `usize`, an `at` in front of the memory is behind it.
+        // The number of possible positions. As a `usize`, an `at` before the memory is beyond its end.
         let positions = (self.len + 1).saturating_sub(bytes);
         // The number of these positions from `at` on. It does not depend on `index`, so a loop computes it once and
         // compares with nothing else.
@@ -447,7 +447,7 @@ mod tests {
                 assert_eq!(inside(at, index), wanted, "{at} {index}");
             }
         }
-        // As addresses wrap; and of a size that is no power of two, which must not get between two elements.
+        // Addresses wrap. If the size is not a power of two, the result must not be between two elements.
         assert_eq!((p + isize::MAX).get(isize::MIN + 3), 3);
         let threes = [[1_u8; 3]; 5];
         assert!(catch_unwind(|| Ptr::read(&threes).get(isize::MAX / 3 * 2 + 2)).is_err());

@@ -142,7 +142,7 @@ pub enum PlaceKind {
     /// A field, by its position in [`Record::fields`].
     Field(Box<Place>, FieldId),
     Components(Box<Place>, Components),
-    /// A value of which a part is read.
+    /// A value whose parts are read.
     Value(Box<Expr>),
     Refused(Refused),
 }
@@ -627,7 +627,7 @@ impl Place {
         Part::Place(self).variable()
     }
 
-    /// Returns the place of which this one is a field, an element or components.
+    /// Returns the place that this one is a field, an element or components of.
     pub fn whole(&self) -> Option<&Place> {
         match &self.kind {
             PlaceKind::Part(of, _) | PlaceKind::Field(of, _) | PlaceKind::Components(of, _) => Some(of),

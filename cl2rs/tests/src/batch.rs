@@ -1,4 +1,4 @@
-//! Many programs in one source: translated, compiled once, and each run in both languages.
+//! Translation, compilation and execution of many programs in one source file, in both languages.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
@@ -6,48 +6,50 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
-/// A program of OpenCL C, whose kernel is called `k` and the number.
+/// An OpenCL C program whose kernel is called `k` and the number.
 pub struct Program {
     pub number: u64,
     pub text: String,
 }
 
-/// What became of a program.
+/// The outcome of a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// All bits are the same.
+    /// All results have the same bits.
     Same,
-    /// Which are not.
+    /// The results differ: a description.
     Different(String),
-    /// What the translator, or clang, says of it.
+    /// The translator or clang rejects the program: the message.
     Refused(String),
-    /// What rustc says of the translation.
+    /// rustc rejects the translation: the message.
     NoRust(String),
-    /// The translation panics, or the device can't run it.
+    /// The translator panics, or the device cannot run the program.
     Fails(String),
-    /// The device can't run it, or gives other bits, by a fault of its own that has a name.
+    /// The device cannot run the program or returns different bits, because of a known bug.
     Known(&'static str),
 }
 
-/// What devices say of programs that are right, and what is known of it.
+/// Error messages of devices for correct programs, and the known bugs that cause them.
 const KNOWN: [(&str, &str); 2] = [
     ("undefined symbol: _num_groups_", "PoCL 3.1 leaves get_num_groups undefined in some kernels"),
-    // `c ? *p : get_work_dim()` becomes one load, from either address, which PoCL takes for no load of the dimensions.
+    // PoCL reduces `c ? *p : get_work_dim()` to one load, from either address, which it does not recognize as a load of
+    // the dimensions.
     ("undefined symbol: _work_dim", "PoCL 3.1 leaves get_work_dim undefined in some kernels"),
 ];
 
-/// What is said of a program for which the device gives the translation's bits as soon as it does not optimise. Of PoCL 3.1
-/// for one: of `uchar f = get_group_id(0) && any((long8)(v[3], 1, 1, 1, 1, i, p[i], i)) ? 14 : v.x;`, with `long4 v = 1`,
-/// there is another value behind a barrier.
+/// The outcome if the device agrees with the translation without optimization.
+///
+/// For example, PoCL 3.1 computes a different value after a barrier for `uchar f = get_group_id(0) && any((long8)(v[3],
+/// 1, 1, 1, 1, i, p[i], i)) ? 14 : v.x;` with `long4 v = 1`.
 const OPTIMISED: &str =
     "the device gives other bits than it does with -cl-opt-disable, which are the translation's";
 
-/// What a comparison says of a kernel that leaves its memory as it is.
+/// The message of a comparison if the kernel did not change its memory.
 const NOTHING: &str = "the kernel changed no argument; help: choose other operands with `--set`";
 
-/// Where batches are made, and against what.
+/// The folders and the device of a comparison.
 pub struct Workshop {
-    /// A folder of its own: the crate of a batch, and what cargo builds.
+    /// A folder for the crate of the batch and the output of cargo.
     pub folder: PathBuf,
     /// The folder with the sources of clc-builtins and cl2rs.
     pub library: PathBuf,
@@ -60,7 +62,7 @@ impl Workshop {
     ///
     /// # Errors
     ///
-    /// If a file can't be written, or cargo can't be run.
+    /// Returns an error if a file cannot be written, or cargo cannot be run.
     pub fn check(&self, programs: &[Program]) -> Result<BTreeMap<u64, Outcome>, String> {
         let mut outcomes = BTreeMap::new();
         let mut left: Vec<&Program> = programs.iter().collect();
@@ -83,7 +85,7 @@ impl Workshop {
         Ok(outcomes)
     }
 
-    /// What is known after one attempt: of all, or of those that spoil it for the others.
+    /// Returns the outcomes of one attempt: of all programs, or of those that prevent the comparison of the others.
     fn attempt(&self, programs: &[&Program], option: Option<&str>) -> Result<BTreeMap<u64, Outcome>, String> {
         let source = self.folder.join("programs.cl");
         write(&source, &programs.iter().map(|program| &program.text[..]).collect::<Vec<_>>().join("\n"))?;
@@ -102,7 +104,7 @@ impl Workshop {
         for program in programs {
             let name = format!("k{}: ", program.number);
             let own: Vec<&str> = output.lines().filter_map(|line| line.strip_prefix(&name)).collect();
-            // A program that changes nothing does so in both languages.
+            // A program without results does nothing in both languages.
             if (own == ["the same"] || own == [NOTHING]) && !prints_agree(&output, program.number) {
                 let printed: Vec<&str> = printed(&output, program.number).collect();
                 outcomes.insert(program.number, Outcome::Different(printed.join("; ")));
@@ -111,10 +113,10 @@ impl Workshop {
             } else if !own.is_empty() {
                 outcomes.insert(program.number, Outcome::Different(own.join("; ")));
             } else {
-                // It ended here; but if nothing ran, any may be why.
+                // The program that ran last caused the end. If none ran, it may be any of them.
                 if !outcomes.is_empty() || programs.len() == 1 || code != Some(2) {
                     let known = KNOWN.iter().find(|(text, _)| log.contains(text));
-                    // Of Rust a signal stops but what overflows its stack, and that says so.
+                    // A stack overflow is the only signal that ends a Rust program, and Rust reports it.
                     let is_crash = code.is_none()
                         && ![LATE, "overflowed its stack"].iter().any(|text| log.contains(text));
                     let outcome = match known {
@@ -134,7 +136,7 @@ impl Workshop {
         self.halves(programs, option)
     }
 
-    /// Where it is not known which program spoils it for the others.
+    /// Checks the halves of the batch separately, if it is unknown which program prevents the comparison of the others.
     fn halves(&self, programs: &[&Program], option: Option<&str>) -> Result<BTreeMap<u64, Outcome>, String> {
         let (first, second) = programs.split_at(programs.len() / 2);
         let mut outcomes = self.attempt(first, option)?;
@@ -142,7 +144,7 @@ impl Workshop {
         Ok(outcomes)
     }
 
-    /// Writes the crate that compares, and has cargo build it.
+    /// Writes the crate of the comparison and builds it.
     fn built(&self, module: &cl2rs::Module, source: &Path) -> Result<Output, String> {
         let package = self.folder.join("batch");
         module.write_comparison(source, &self.library, &package).map_err(|error| error.to_string())?;
@@ -192,7 +194,7 @@ impl Workshop {
         self.halves(programs, option)
     }
 
-    /// The programs that rustc finds errors in: by the functions that its lines are in.
+    /// Returns the programs in which rustc finds errors, according to the functions that contain the lines.
     fn no_rust(
         &self,
         programs: &[&Program],
@@ -221,9 +223,9 @@ impl Workshop {
         }
     }
 
-    /// Runs a program as long as it goes on printing, and returns its exit code, its output and its errors.
+    /// Runs a program while it prints, and returns its exit code, its output and its errors.
     pub(crate) fn ended(&self, run: &mut Command) -> Result<(Option<i32>, String, String), String> {
-        // Files, since a pipe that is not read would stop it.
+        // Files, because a full pipe would block the program.
         let (output, log) = (self.folder.join("output"), self.folder.join("log"));
         let file = |path: &Path| File::create(path).map_err(|error| format!("{}: {error}", path.display()));
         let text = |path: &Path| {
@@ -263,7 +265,7 @@ fn prints_agree(output: &str, number: u64) -> bool {
     first == second
 }
 
-/// The number of the program whose function or table begins in this line of Rust.
+/// Returns the number of the program whose function or table begins in this line of Rust.
 fn number_of(line: &str) -> Option<u64> {
     let line = line.trim_start().trim_start_matches("pub ").trim_start_matches("async ");
     let name = ["fn ", "static ", "const "].iter().find_map(|word| line.strip_prefix(word))?;
@@ -272,10 +274,10 @@ fn number_of(line: &str) -> Option<u64> {
     name[digits..].parse().ok()
 }
 
-/// What is said of a program that goes on for too long.
+/// The message for a program that does not end in time.
 const LATE: &str = "it does not end within";
 
-/// How long a program may be silent: the device compiles the whole batch first, on a machine that others may use too.
+/// The time that a program may be silent. The device first compiles the whole batch, possibly on a shared processor.
 const LIMIT: Duration = Duration::from_secs(90);
 
 pub fn write(path: &Path, text: &str) -> Result<(), String> {
@@ -285,11 +287,11 @@ pub fn write(path: &Path, text: &str) -> Result<(), String> {
     std::fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// What the comparison of one file prints.
+/// Returns the output of the comparison of one file.
 ///
 /// # Errors
 ///
-/// If it is not translated, or not compiled.
+/// Returns an error if the file is not translated or not compiled.
 pub fn compared(workshop: &Workshop, source: &Path) -> Result<String, String> {
     let module = cl2rs::Builder::new(source).generate().map_err(|error| error.to_string())?;
     let build = workshop.built(&module, source)?;

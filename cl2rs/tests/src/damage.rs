@@ -74,7 +74,7 @@ const KINDS: [&str; 30] = [
     "VarDecl",
 ];
 
-/// The nodes of a tree, each by the way to it.
+/// Collects the paths of all nodes of a tree.
 fn ways(value: &Value, way: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
     found.push(way.clone());
     for (place, child) in children(value).iter().enumerate() {
@@ -95,7 +95,7 @@ fn at<'v>(value: &'v mut Value, way: &[usize]) -> Option<&'v mut Value> {
     }
 }
 
-/// The tree of a source, without the declarations of clang's own headers.
+/// Returns the syntax tree of a source file, without the declarations of clang's own headers.
 pub fn tree(clang: &str, file: &Path) -> Option<Value> {
     let output = Command::new(clang)
         .args(["-x", "cl", "--target=spir64", "-fsyntax-only", "-w", "-cl-std=CL2.0", "-Xclang"])
@@ -191,7 +191,7 @@ fn from(object: &mut Map<String, Value>, other: &Value, keys: &[&str]) {
     }
 }
 
-/// The tree, damaged as the number says.
+/// Returns the tree with the damage that `number` selects.
 pub fn damaged(tree: &Value, number: u64) -> Vec<u8> {
     let mut random = Random::new(number);
     let mut tree = tree.clone();

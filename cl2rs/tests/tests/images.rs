@@ -1,4 +1,5 @@
-//! Images: the translation of `images/kernels.cl` beside PoCL, and that of an example beside its port by hand.
+//! Images: the translation of `images/kernels.cl` compared with PoCL, and that of an example compared with its manual
+//! port.
 //!
 //! OpenCL defines which pixel is read for coordinates that count pixels, with the nearest filter and without repetition
 //! (OpenCL C 8.2). For all else it leaves open how exact coordinates and weights are; PoCL has the formulas of its
@@ -55,7 +56,7 @@ fn device() -> Device {
     Device { comparison, _alone: alone }
 }
 
-/// As `CL2RS_WRITE=1 cargo test` writes them.
+/// `CL2RS_WRITE=1 cargo test` updates the translations.
 #[test]
 fn translations_are_those_of_the_sources() {
     let examples = "../../clc-builtins/examples/kernels";
@@ -104,18 +105,20 @@ fn compare(what: &str, here: &[float4], there: &[u8], scale: Option<f32>, most: 
     }
 }
 
-/// OpenCL C 8.3.1.1.
+/// Returns the tolerance of reading, in units in the last place (OpenCL C 8.3.1.1).
 fn most_by_reading(format: Format) -> f32 {
     if format.channel() == ChannelType::Float { 0.0 } else { 1.5 }
 }
 
-/// In units in the last place of the largest color: as far apart as pixels are, rounded once more at the end.
+/// Returns the tolerance of the linear filter, in units in the last place of the largest color: the difference of two
+/// pixels, plus a final rounding.
 fn most_by_filter(format: Format) -> f32 {
     if format.channel() == ChannelType::Float { 0.0 } else { 3.0 }
 }
 
-/// All samplers that OpenCL has: repetition is for normalized coordinates. With these, PoCL 3.1 takes the layer of an
-/// array as normalized too, which OpenCL does not: they are left out there.
+/// Returns all samplers of OpenCL. Repetition requires normalized coordinates.
+///
+/// Samplers with repetition are omitted for arrays, because PoCL 3.1 incorrectly normalizes the layer too.
 fn samplers(filter: i32, is_array: bool) -> Vec<i32> {
     let mut samplers = Vec::new();
     for addressing in [CLK_ADDRESS_NONE, CLK_ADDRESS_CLAMP_TO_EDGE, CLK_ADDRESS_CLAMP] {
@@ -183,7 +186,7 @@ macro_rules! kinds {
                 (0..COUNT).map(one).collect()
             }
 
-            /// Each pixel once, in an order of no use.
+            /// Returns the coordinates of each pixel once, in an irregular order.
             fn places() -> Vec<$int> {
                 let pixels: usize = SIZE.iter().product();
                 let one = |n: usize| {
@@ -377,7 +380,7 @@ fn depths_and_halves() {
     assert_eq!(to.pixels::<u8>(), [20, 102, 254, 255]);
 }
 
-/// What there is no translation of says so, with its line.
+/// Checks that unsupported code is rejected with its line.
 #[test]
 fn what_is_refused() {
     let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR"));

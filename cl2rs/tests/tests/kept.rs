@@ -1,5 +1,5 @@
-//! What translations look like: those of `kept/`, which read as much public OpenCL C does, stand beside their sources;
-//! and neither rustc nor clippy has anything to say of any.
+//! Translations compared with the files in `kept/`, which resemble public OpenCL C code. rustc and clippy report no
+//! warnings for them.
 
 use cl2rs::Builder;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ fn sources(folder: &str) -> Vec<PathBuf> {
     files
 }
 
-/// As `CL2RS_WRITE=1 cargo test` writes them.
+/// `CL2RS_WRITE=1 cargo test` updates the translations.
 #[test]
 fn translations_are_those_of_the_sources() {
     for source in sources("kept") {
@@ -78,7 +78,7 @@ fn rustc_and_clippy_say_nothing() {
     }
     // As in a crate whose build script makes the module.
     modules += "pub mod included { include!(\"kept_blur.rs\"); }\n";
-    // Programs at random say what no one would write: `x - x`, `x % 1`, loops that end at once.
+    // Random programs contain code that is unusual in practice: `x - x`, `x % 1`, loops that end immediately.
     let odd = "#[allow(clippy::eq_op, clippy::modulo_one, clippy::identity_op, clippy::absurd_extreme_comparisons, \
         clippy::explicit_counter_loop, unused_mut, unused_assignments, unused_variables)]";
     for number in 1..=20 {

@@ -1,6 +1,6 @@
 //! Kernels that were translated wrongly once, and a slice of random programs: as the device says, bit for bit.
 //!
-//! Where there is no PoCL, or no clang, it says so and does no more.
+//! If PoCL or clang is missing, the test reports it and ends.
 
 use cl2rs_tests::batch::{Outcome, Program, Workshop, compared};
 use cl2rs_tests::generator;
@@ -46,7 +46,7 @@ fn kernels_are_the_same() {
     }
 }
 
-/// What random programs are made of: all of it is in the slice.
+/// Checks that the random programs contain all constructs in the list.
 #[test]
 fn random_programs_have_each_construct() {
     let texts: Vec<String> = (1..=PROGRAMS).map(generator::program).collect();

@@ -1,4 +1,4 @@
-//! What translations look like, what is refused and how, and that nothing makes the translator panic.
+//! Tests of translations and of error messages, and that the translator never panics.
 
 use cl2rs::{Builder, Error};
 use std::path::{Path, PathBuf};
@@ -120,7 +120,7 @@ fn structs_without_a_name_are_called_after_what_they_are_of() {
     has(&text, "B { x: 2.0 }");
 }
 
-/// As far as clang says the same of them.
+/// Compares the versions of clang, if their syntax trees are the same.
 #[test]
 fn each_clang_gives_the_same_translation() {
     let found: Vec<String> = (15..=30)
@@ -351,7 +351,7 @@ fn damaged_kernels_are_no_panic() {
     assert!(translated > 0 && refused > 0, "{translated} {refused}");
 }
 
-/// A tree that is no tree of clang's: pieces of one are taken out, doubled and exchanged.
+/// Checks syntax trees with removed, duplicated and exchanged parts.
 #[test]
 fn a_damaged_tree_is_no_panic() {
     let kernel = "{\"kind\":\"TranslationUnitDecl\",\"inner\":[{\"id\":\"1\",\"kind\":\"FunctionDecl\",\"name\":\"f\",\

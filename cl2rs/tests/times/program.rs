@@ -1,5 +1,5 @@
-//! How long the example's kernels take, translated: beside their ports by hand on one thread, and beside an OpenCL device
-//! on all cores. Each ratio is of times measured in turn; it is their median.
+//! Run times of the example's translated kernels, compared with manual ports on one thread, and with an OpenCL device
+//! on all cores. Each ratio is the median of alternating measurements.
 
 use cl2rs_runtime::compare::{Comparison, Run};
 use cl2rs_runtime::{ChannelOrder, ChannelType, Format, Image2d, NdRange};
@@ -58,7 +58,7 @@ fn row(
 struct Device(Option<String>);
 
 impl Device {
-    /// The kernel's time there, without what copies take; the arguments are those that `arguments` adds.
+    /// Returns the run time of the kernel on the device, without copies. `arguments` adds its arguments.
     fn time(
         &self,
         source: &str,

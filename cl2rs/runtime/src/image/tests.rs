@@ -20,7 +20,7 @@ fn floats(order: ChannelOrder) -> Format {
     Format::new(order, ChannelType::Float)
 }
 
-/// Four pixels: 10, 20, 30 and 50.
+/// Returns an image with four pixels: 10, 20, 30 and 50.
 fn row() -> Image1d {
     Image1d::new(
         [4],
@@ -116,7 +116,7 @@ fn linear_in_the_order_of_the_formula() {
     assert!(other > 20, "another order is seen");
 }
 
-/// The pixel of the image without end: its number in the image, `None` for the border color.
+/// Returns the index of the pixel that a coordinate of an unbounded image selects, or `None` for the border color.
 fn endless(addressing: i32, i: i64, size: i64) -> Option<i64> {
     let is_inside = (0..size).contains(&i);
     match addressing {
@@ -131,7 +131,7 @@ fn endless(addressing: i32, i: i64, size: i64) -> Option<i64> {
     }
 }
 
-/// The number of the pixel that is read there, of 3 dimensions: pixels have their numbers as colors.
+/// Returns the pixel at these coordinates. The color of a pixel is its index.
 fn pixel(size: [i64; 3], addressing: i32, at: [i64; 3]) -> f64 {
     let mut number = 0;
     for d in (0..3).rev() {
@@ -143,7 +143,7 @@ fn pixel(size: [i64; 3], addressing: i32, at: [i64; 3]) -> f64 {
     (number + 1) as f64
 }
 
-/// By the distance to the middles of pixels: each has the weight 1 less the distance, in each dimension.
+/// Interpolates linearly: in each dimension, the weight of a pixel is 1 minus the distance to its center.
 fn mixed(size: [i64; 3], dimensions: usize, addressing: i32, at: [f64; 3]) -> f64 {
     let near =
         |d: usize| if d < dimensions { at[d].floor() as i64 - 1..=at[d].floor() as i64 + 1 } else { 0..=0 };
@@ -294,7 +294,7 @@ fn channels_of_normalized_integers() {
         }
         let (mut before, after) = (image.pixels::<u8>(), copy.pixels::<u8>());
         if is_signed {
-            // The least number is -1, as the one behind it.
+            // The smallest number represents -1, like the next one.
             let least = if bits == 8 { 128 } else { 2 * 32768 };
             before[least..][..channel.bytes()].copy_from_slice(&after[least..][..channel.bytes()]);
             let next = &after[least + channel.bytes()..][..channel.bytes()];

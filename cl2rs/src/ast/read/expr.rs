@@ -103,7 +103,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// `None` where there is no such kind, or a part is missing.
+    /// Returns the kind of an expression, or `None` if it is unknown or a part is missing.
     fn expr_kind(&mut self, node: &'a Node) -> Option<ExprKind> {
         let parts: Vec<&'a Node> = node.children().collect();
         let first = parts.first().copied();
@@ -236,7 +236,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Returns the declaration to which a name refers.
+    /// Returns the declaration that a name refers to.
     pub fn referenced(&self, node: &Node) -> Option<DeclId> {
         self.decls.get(&node.referenced_decl.as_ref()?.id[..]).copied()
     }
@@ -251,7 +251,7 @@ impl<'a> Reader<'a> {
             "NoOp" if is_pointer && is_implied => return Some(self.expr(inner).kind),
             "NoOp" | "AddressSpaceConversion" | "BitCast" if is_pointer => {
                 let inner = self.expr(inner);
-                // Another address space alone changes nothing.
+                // A cast that changes only the address space has no effect.
                 let is_same = is_same_memory(&self.ty(node), &inner.ty);
                 return Some(if is_same {
                     inner.kind

@@ -1,4 +1,4 @@
-//! How long the example's kernels take when they are translated: beside the ports by hand, and beside an OpenCL device.
+//! Run times of the example's translated kernels, compared with manual ports and with an OpenCL device.
 
 use cl2rs_tests::batch::write;
 use clap::Parser;

@@ -1,7 +1,8 @@
-//! Public OpenCL C files, translated and compared with an OpenCL device: a table of which kernels give the same bits.
+//! Translates public OpenCL C files and compares them with an OpenCL device. Prints a table of the kernels with equal
+//! results.
 //!
-//! Which files, from where, and with which sizes their kernels run is in `public_files.txt`. The archives are fetched by
-//! curl to where this is told to work, unless they are there.
+//! `public_files.txt` lists the files, their sources, and the sizes of the kernels. curl downloads the archives to the
+//! working folder unless they exist.
 
 use clap::Parser;
 use std::path::{Path, PathBuf};
@@ -49,7 +50,7 @@ fn files() -> Vec<File<'static>> {
     files
 }
 
-/// What a program prints to its standard output, and to its standard error.
+/// Returns the exit status, standard output and standard error of a program.
 fn output(command: &mut Command) -> Result<(bool, String, String), String> {
     let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
@@ -64,7 +65,7 @@ fn done(command: &mut Command) -> Result<String, String> {
 }
 
 impl File<'_> {
-    /// The file, fetched if it is not there, and whether it is the one that the table means.
+    /// Returns the file, which is downloaded if it does not exist, and checks its hash.
     fn fetched(&self, folder: &Path) -> Result<PathBuf, String> {
         let path = folder.join("files").join(self.path);
         if !path.exists() {
@@ -74,7 +75,7 @@ impl File<'_> {
             }
             let files = folder.join("files");
             std::fs::create_dir_all(&files).map_err(|error| error.to_string())?;
-            // With what it may include.
+            // Also extract the files that it may include.
             let near = Path::new(self.path).parent().unwrap_or(Path::new(self.path));
             done(Command::new("tar").arg("-C").arg(files).arg("-xf").arg(archive).arg(near))?;
         }
@@ -85,11 +86,11 @@ impl File<'_> {
         Ok(path)
     }
 
-    /// What the comparison says of each kernel.
+    /// Returns the result of the comparison for each kernel.
     fn compared(&self, arguments: &Arguments) -> Result<Vec<String>, String> {
         let path = self.fetched(&arguments.folder)?;
         let mut builder = cl2rs::Builder::new(&path);
-        // The device's compiler finds what the file includes there.
+        // The device's compiler finds the included files there.
         if let Some(folder) = path.parent().and_then(|folder| std::path::absolute(folder).ok()) {
             builder = builder.include(folder);
         }

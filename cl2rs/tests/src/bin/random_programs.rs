@@ -78,7 +78,7 @@ fn run(arguments: &Arguments) -> Result<bool, String> {
     Ok(counts.failed == 0)
 }
 
-/// What is known so far.
+/// The results so far.
 #[derive(Default)]
 struct Counts {
     done: usize,
@@ -94,7 +94,7 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// Says what became of a batch, and keeps the programs that differ.
+    /// Prints the outcomes of a batch, and keeps the programs that differ.
     fn report(&self, programs: &[Program], outcomes: &BTreeMap<u64, Outcome>) -> Result<(), String> {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         for program in programs {

@@ -1,10 +1,11 @@
-//! The functions of OpenCL C that programs call: those that give the same bits everywhere.
+//! Calls of OpenCL C functions whose results have the same bits everywhere.
 
 use super::Generator;
 use super::types::{Scalar, Type};
 
-/// A name, the types that it is called for by those of its result, and how many operands of this type it takes: 0 where
-/// [`Generator::operands`] says what it takes.
+/// A name, the scalar types of the result that it is called for, and the number of operands of this type.
+///
+/// If the number is 0, [`Generator::operands`] lists the operands.
 type Function = (&'static str, fn(Scalar) -> bool, usize);
 
 const FUNCTIONS: [Function; 34] = [
@@ -64,14 +65,16 @@ fn wide(scalar: Scalar) -> bool {
     scalar.narrower().is_some()
 }
 
-/// PoCL 3.1 computes `abs`, `abs_diff` and `mad_sat` of `int` and `long` in C's signed numbers, where its optimiser takes
-/// for granted that nothing overflows: of the least number, and of sums that do not fit, it gives any bits.
+/// Returns `true` if PoCL computes `abs`, `abs_diff` and `mad_sat` correctly for this type.
+///
+/// PoCL 3.1 computes them with signed numbers for `int` and `long`, and its optimizer assumes that nothing overflows.
+/// The results for the smallest number and for sums out of range are arbitrary.
 fn without_fault(scalar: Scalar) -> bool {
     integer(scalar) && !(scalar.is_signed() && scalar.bits() >= 32)
 }
 
 impl Generator {
-    /// A call whose result is of exactly this type.
+    /// Returns a call whose result has exactly this type.
     pub fn function(&mut self, ty: Type, depth: u32) -> String {
         let list: Vec<&Function> = FUNCTIONS.iter().filter(|(_, is_for, _)| is_for(ty.scalar)).collect();
         let (name, _, count) = *self.random.pick(&list);
@@ -86,13 +89,13 @@ impl Generator {
         types.iter().map(|ty| self.value(*ty, depth)).collect::<Vec<_>>().join(", ")
     }
 
-    /// Operands of other types, or of which not all give one result.
+    /// Returns the operands of functions that have operands of different types or accept only some values.
     fn operands(&mut self, name: &str, ty: Type, depth: u32) -> String {
         let (scalar, of) = (ty.scalar, ty.name());
         let either = |own: &mut Self| if own.random.chance(50) { scalar.signed() } else { scalar.unsigned() };
         match name {
             "clamp" => {
-                // The limits are in order.
+                // The lower limit must not exceed the upper.
                 let (low, high) = (self.random.within(0, 60), self.random.within(60, 120));
                 format!("{}, ({of})({low}), ({of})({high})", self.value(ty, depth))
             }
@@ -115,7 +118,8 @@ impl Generator {
                 None => self.value(ty, depth),
             },
             "mul24" | "mad24" => {
-                // Open outside of 24 bits: the operands come from fewer, and the product fits too.
+                // The result is unspecified if an operand has more than 24 bits. Smaller operands also keep the product
+                // in range.
                 let list =
                     if scalar.is_signed() { [Scalar::Uchar, Scalar::Short] } else { [Scalar::Uchar; 2] };
                 let from = self.random.pick(&list).by(ty.width);
@@ -125,11 +129,11 @@ impl Generator {
                 values.join(", ")
             }
             "copysign" => {
-                // The sign of a NaN is open.
+                // The sign of a NaN is unspecified.
                 let number = self.random.within(1, 9);
                 format!("{}, fmin({}, ({of})({number}))", self.value(ty, depth), self.value(ty, depth))
             }
-            // Of two zeros either may be the less: neither is negative here.
+            // The smaller of two zeros is unspecified, so that neither is negative here.
             _ => format!("{} + ({of})(0), {} + ({of})(0)", self.value(ty, depth), self.value(ty, depth)),
         }
     }

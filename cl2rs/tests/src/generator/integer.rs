@@ -1,9 +1,9 @@
-//! Expressions of integers. Each knows its type as C has it, and between which values it lies.
+//! Integer expressions, with their C types and the ranges of their values.
 
 use super::types::{INTEGERS, Scalar};
 use super::{Generator, Macro, Place};
 
-/// An expression in parentheses, or an atom.
+/// An expression in parentheses, or a token.
 #[derive(Clone, Debug)]
 pub struct Number {
     pub text: String,
@@ -23,7 +23,7 @@ impl Number {
         Self::new(text, ty, ty.low(), ty.high())
     }
 
-    /// After an implicit conversion.
+    /// Returns the number after an implicit conversion.
     fn converted(&self, ty: Scalar) -> Self {
         Self::new(&self.text[..], ty, self.low, self.high)
     }
@@ -32,7 +32,7 @@ impl Number {
 const RELATIONS: [&str; 6] = ["<", ">", "<=", ">=", "==", "!="];
 
 impl Generator {
-    /// An expression of exactly this type.
+    /// Returns an expression of exactly this type.
     pub fn number_of(&mut self, ty: Scalar, depth: u32) -> String {
         let number = self.number(depth);
         if number.ty == ty {
@@ -209,7 +209,7 @@ impl Generator {
         }
     }
 
-    /// Of fewer bits, so that sums or products fit an `int`.
+    /// Reduces a number to fewer bits, so that sums or products fit into an `int`.
     pub fn narrowed(&mut self, number: Number, is_product: bool) -> Number {
         let mask = if is_product { 0x7fff } else { 0x3fff_ffff };
         if self.random.chance(50) {
@@ -258,7 +258,7 @@ impl Generator {
             return Number::any(format!("({} {operator} {sign}{by})", a.text), ty);
         }
         let b = if a.ty.usual(b.ty).is_signed() {
-            // Not 0, and not -1.
+            // Neither 0 nor -1.
             Number::new(format!("(({} & 15) + 1)", b.text), b.ty.promoted(), 1, 16)
         } else {
             Number::any(format!("({} | 1)", b.text), b.ty.promoted())
@@ -272,7 +272,7 @@ impl Generator {
     fn shift(&mut self, depth: u32) -> Number {
         let (a, b) = (self.number(depth), self.number(depth));
         let ty = a.ty.promoted();
-        // The amount counts modulo the bits of `a` (OpenCL C 6.3.10).
+        // The amount is taken modulo the number of bits of `a` (OpenCL C 6.3.10).
         if self.random.chance(50) {
             return Number::any(format!("({} << {})", a.text, b.text), ty);
         }
@@ -303,7 +303,7 @@ impl Generator {
         Number::new(format!("(-{})", a.text), ty, -a.high, -a.low)
     }
 
-    /// 0 or 1, as an `int`.
+    /// Returns an `int` expression that is 0 or 1.
     pub fn condition(&mut self, depth: u32) -> String {
         let (relation, deeper) = (self.random.pick(&RELATIONS), depth.saturating_sub(1));
         match self.random.index(13) {
@@ -352,7 +352,7 @@ impl Generator {
         }
     }
 
-    /// What `if` takes: a condition, an integer or a float.
+    /// Returns a condition for `if`: a boolean, an integer or a float.
     pub fn any_condition(&mut self, depth: u32) -> String {
         match self.random.index(8) {
             0 | 1 => self.number(depth).text,
@@ -364,12 +364,12 @@ impl Generator {
         }
     }
 
-    /// What `?:` takes: no float.
+    /// Returns a condition for `?:`, which must not be a float.
     pub fn chooser(&mut self, depth: u32) -> String {
         if self.random.chance(30) { self.number(depth).text } else { self.condition(depth) }
     }
 
-    /// A component of an expression that is no place.
+    /// Returns a component of an expression that is not an lvalue.
     fn component_of_value(&mut self, depth: u32) -> Number {
         let (ty, width) = (self.integer_type(), self.width());
         let vector = self.vector(ty.by(width), depth);
@@ -383,7 +383,7 @@ impl Generator {
             let is_plain = |place: &Place| !place.ty.is_vector() && place.ty.scalar.is_float();
             if let Some(Place { text, ty, .. }) = self.place(is_plain) {
                 let to = if self.random.chance(50) { ty.scalar.signed() } else { ty.scalar.unsigned() };
-                // Which NaN it is, is open.
+                // The payload of a NaN is unspecified.
                 let zero = if ty.scalar == Scalar::Float { "0.0f" } else { "0.0" };
                 return Number::any(format!("as_{}(isnan({text}) ? {zero} : {text})", to.name()), to);
             }
@@ -393,7 +393,7 @@ impl Generator {
         Number::any(format!("convert_{}_sat{mode}({})", ty.name(), self.real(scalar, depth)), ty)
     }
 
-    /// An expression that changes a variable.
+    /// Returns an expression that changes a variable.
     fn effect(&mut self, depth: u32) -> Number {
         let wanted =
             self.effects.iter().position(|place| !place.ty.is_vector() && !place.ty.scalar.is_float());

@@ -1,10 +1,10 @@
-//! What programs do with memory by functions and by pointers: atomics, `half`, pointers that change and that are compared.
+//! Memory access with functions and pointers: atomics, `half`, assignment and comparison of pointers.
 
 use super::integer::Number;
 use super::types::{INTEGERS, Scalar, Type};
 use super::{Generator, Kind, Place};
 
-/// Memory that all work-items change, by one operation, so that their order does not matter.
+/// Memory that all work-items change with one operation whose order does not matter.
 #[derive(Clone, Debug)]
 pub struct Counter {
     pub name: String,
@@ -12,18 +12,18 @@ pub struct Counter {
     pub operations: &'static [&'static str],
 }
 
-/// How many elements of a [`Counter`] work-items change.
+/// The number of elements of a [`Counter`] that work-items change.
 const COUNTERS: u32 = 64;
 
-/// Operations of which those of one line may change places.
+/// Atomic operations. Those of one line commute.
 pub const COMMUTING: [&[&str]; 6] =
     [&["add", "sub", "inc", "dec"], &["and"], &["or"], &["xor"], &["min"], &["max"]];
 
-/// How many elements of `half` a work-item has.
+/// The number of `half` elements of a work-item.
 const HALVES: u32 = 8;
 
 impl Generator {
-    /// A kernel's arguments that only functions read and write.
+    /// Declares the kernel arguments that only functions read and write.
     pub fn special_buffers(&mut self, texts: &mut Vec<String>) {
         if self.random.chance(25) {
             let name = self.name("a");
@@ -41,7 +41,7 @@ impl Generator {
         }
     }
 
-    /// An atomic operation: of memory of all, without its result, or of a work-item's own.
+    /// Returns an atomic operation: on shared memory, ignoring its result, or on memory of the work-item.
     pub fn atomic(&mut self) -> Option<String> {
         if !self.counters.is_empty() && self.random.chance(60) {
             let Counter { name, ty, operations } = self.random.pick(&self.counters);
@@ -77,7 +77,7 @@ impl Generator {
         }
     }
 
-    /// A `float`, or a vector of them, from `half`.
+    /// Returns a `float` or a vector that is loaded from `half`.
     pub fn half_read(&mut self, width: u32) -> Option<String> {
         if self.halves.is_empty() {
             return None;
@@ -93,7 +93,7 @@ impl Generator {
         })
     }
 
-    /// A `float` or `double`, or a vector of them, into `half`.
+    /// Returns a statement that stores a `float` or `double`, or a vector of these, as `half`.
     pub fn half_written(&mut self) -> Option<String> {
         let list: Vec<String> =
             self.halves.iter().filter(|(_, is_written)| *is_written).map(|(text, _)| text.clone()).collect();
@@ -105,13 +105,13 @@ impl Generator {
         let value = self.value(scalar.by(width), 2);
         let index = self.index(HALVES / width.next_power_of_two() - 1);
         let mode = self.random.pick(&["", "_rte", "_rtz", "_rtp", "_rtn"]);
-        // What an aligned vector of 3 leaves in the fourth is open.
+        // The fourth element of an aligned 3-vector is unspecified.
         let stem = if width != 1 && width != 3 && self.random.chance(50) { "vstorea" } else { "vstore" };
         let count = if width == 1 { String::new() } else { width.to_string() };
         Some(format!("{stem}_half{count}{mode}({value}, {index}, {pointer});"))
     }
 
-    /// Two pointers into one array.
+    /// Returns two pointers into one array.
     fn two_pointers(&mut self) -> Option<(String, String, u32)> {
         let list: Vec<(String, u32)> = self
             .visible()
@@ -136,21 +136,22 @@ impl Generator {
         Some((one(), one(), count))
     }
 
-    /// A comparison of pointers.
+    /// Returns a comparison of pointers.
     pub fn pointers_compared(&mut self) -> Option<String> {
         let (a, b, _) = self.two_pointers()?;
         let relation = self.random.pick(&["<", ">", "<=", ">=", "==", "!="]);
         Some(format!("({a} {relation} {b})"))
     }
 
-    /// How far a pointer is from another.
+    /// Returns the distance of two pointers.
     pub fn distance(&mut self) -> Option<Number> {
         let (a, b, count) = self.two_pointers()?;
         let most = i128::from(count);
         Some(Number::new(format!("({a} - {b})"), Scalar::Long, -most, most))
     }
 
-    /// A pointer variable that takes the address in another, which is older, so that it lives as long.
+    /// Assigns the address in another pointer to a pointer variable. The other pointer is declared earlier, so that it
+    /// lives at least as long.
     pub fn pointer_changed(&mut self) -> Option<String> {
         let mut list = Vec::new();
         let visible: Vec<_> = self.visible().collect();
@@ -175,7 +176,7 @@ impl Generator {
         Some(format!("{to} = {from};"))
     }
 
-    /// The whole and the fraction of a number.
+    /// Returns a statement that splits a number into its integer part and its fraction.
     pub fn parts_of_real(&mut self) -> Option<String> {
         let scalar = self.real_type();
         let width = if self.random.chance(70) { 1 } else { self.width() };
@@ -189,7 +190,7 @@ impl Generator {
         Some(format!("{} = modf({value}, {pointer});", to?.text))
     }
 
-    /// `as_…` of a vector with as many bits as a scalar.
+    /// Returns `as_…` of a vector with the same number of bits as a scalar.
     pub fn reinterpreted_scalar(&mut self, depth: u32) -> Number {
         let list: Vec<(Type, Scalar)> = INTEGERS
             .iter()

@@ -1,8 +1,8 @@
-//! Makes a program of a seed.
+//! Generates a program from a seed.
 //!
-//! Everything that it does is defined: signed sums of scalars stay within their type (the range of each number is
-//! known), divisors are not 0, indices are within their arrays, loops end, all is initialised, and in one expression
-//! what has an effect on a variable is the only one to name it, unless C orders the two.
+//! The behavior of the program is defined. Signed sums of scalars stay in range, because the range of each number is
+//! known. Divisors are not 0, indices are within their arrays, loops end, and all variables are initialized. If an
+//! expression has a side effect on a variable, nothing else in the expression names it, unless C orders the two.
 
 mod function;
 mod integer;
@@ -18,46 +18,47 @@ use clc_kit::random::Random;
 use memory::Counter;
 use types::{INTEGERS, Scalar, Type, WIDTHS};
 
-/// The text of the program of `seed`: its one kernel is called `k` and the seed, and all its names end with the seed.
+/// Returns the source of a program. Its only kernel is called `k` and the seed, and all names end with the seed.
 pub fn program(seed: u64) -> String {
     Generator::new(seed).program()
 }
 
-/// Rounding modes of conversions that saturate. `_rte` is not among them, nor is `rint` among the functions that are
-/// called: PoCL 3.1 makes a kernel that does not run of a constant beyond the integers, as `rint(1e20)` or
-/// `convert_int_sat_rte(1e30f)`.
+/// Rounding modes of saturating conversions.
+///
+/// `_rte` is missing, and so is `rint` in the list of functions: PoCL 3.1 generates kernels that do not run from
+/// constants out of the integer range, such as `rint(1e20)` or `convert_int_sat_rte(1e30f)`.
 const SATURATED: [&str; 5] = ["", "", "_rtz", "_rtp", "_rtn"];
 
-/// What a variable holds.
+/// The kind of a variable.
 #[derive(Clone, PartialEq, Debug)]
 enum Kind {
     Value(Type),
     Array(Box<Kind>, u32),
     Record(usize),
-    /// A pointer to so many, 1 or a power of two.
+    /// A pointer to a number of elements, 1 or a power of two.
     Pointer(Box<Kind>, u32),
 }
 
-/// Something that can be named.
+/// A variable, or a part of one.
 #[derive(Clone, Debug)]
 struct Variable {
-    /// How to write it; `@7` stands for an index that is at most 7, a power of two less 1.
+    /// The expression. `@7` represents an index of at most 7, which is a power of two minus 1.
     template: String,
     kind: Kind,
-    /// The memory that it is in: what is of another root is elsewhere.
+    /// The number of the memory object. Places with different roots do not overlap.
     root: u32,
-    /// The address space of what it points to: none is private.
+    /// The address space of a pointer's target. It is empty for private memory.
     space: &'static str,
     is_written: bool,
-    /// The values that it takes, if fewer than its type has.
+    /// The range of its values, if it is smaller than that of the type.
     range: Option<(i128, i128)>,
-    /// Whether a pointer to it is one to its kind.
+    /// Whether a pointer to it is a pointer to its kind.
     is_addressable: bool,
-    /// Whether it is a pointer that may take another address.
+    /// Whether it is a pointer that can be assigned.
     may_change: bool,
 }
 
-/// Where a value is.
+/// A place and its memory.
 #[derive(Clone, Debug)]
 struct Place {
     text: String,
@@ -76,27 +77,27 @@ struct Record {
     name: String,
     fields: Vec<Field>,
     is_union: bool,
-    /// Its bytes and its alignment, if it is of integers alone and has no padding: then each of its bits is defined.
+    /// The size and alignment, if the type consists of integers without padding, so that each bit is defined.
     plain: Option<(u32, u32)>,
 }
 
 /// A macro with parameters.
 #[derive(Clone, Debug)]
 enum Macro {
-    /// `a * k + b`, of `uint`.
+    /// `a * k + b` as a `uint`.
     Mixed,
-    /// The greater of two.
+    /// The larger of two values.
     Greater,
     /// A bit of a number.
     Bit,
-    /// The square of what has no effect, of `uint`.
+    /// The square of a `uint` without side effects.
     Square,
 }
 
 #[derive(Clone, Debug)]
 enum Parameter {
     Value(Type),
-    /// To so many elements; written or not; in which address space.
+    /// A pointer: the kind, the number of elements, whether they are written, and the address space.
     Pointer(Kind, u32, bool, &'static str),
     Record(usize),
 }
@@ -106,12 +107,12 @@ struct Helper {
     name: String,
     parameters: Vec<Parameter>,
     result: Option<Kind>,
-    /// Whether others have its name: then each argument is of its parameter's type.
+    /// Whether other functions have the same name. Then each argument has exactly its parameter's type.
     is_overloaded: bool,
 }
 
 impl Helper {
-    /// Whether it writes nothing but its own.
+    /// Returns `true` if the function writes only its own variables.
     fn is_pure(&self) -> bool {
         !self.parameters.iter().any(|parameter| matches!(parameter, Parameter::Pointer(_, _, true, _)))
     }
@@ -119,45 +120,45 @@ impl Helper {
 
 struct Generator {
     random: Random,
-    /// What every name ends with.
+    /// The suffix of every name.
     seed: u64,
     text: String,
     names: u32,
     variables: Vec<Variable>,
     records: Vec<Record>,
     helpers: Vec<Helper>,
-    /// Named constants of type `int` or another: text, type, value.
+    /// Named integer constants: name, type and value.
     constants: Vec<(String, Scalar, i128)>,
     macros: Vec<(String, Macro)>,
-    /// Helpers of one name, and what each takes.
+    /// Overloaded helpers: the name, and the parameters of each.
     overloaded: Vec<(String, String)>,
     counters: Vec<Counter>,
-    /// Memory of `half`, by pointers, and whether it is written.
+    /// Pointers to `half`, and whether their memory is written.
     halves: Vec<(String, bool)>,
-    /// An `enum`: its name, and the type that its values have.
+    /// The name of an `enum`, and the type of its values.
     enumeration: Option<(String, Scalar)>,
-    /// The names that each open scope declares.
+    /// The names that each enclosing scope declares.
     scopes: Vec<Vec<String>>,
-    /// Names that are not used now, since a declaration is about to hide them.
+    /// Names that are not used now, because the current declaration hides them.
     hidden: Vec<String>,
-    /// The labels of this function.
+    /// The labels of the current function.
     labels: Vec<String>,
-    /// The labels that `goto` may jump to here.
+    /// The labels that `goto` can jump to.
     targets: Vec<String>,
-    /// Variables that this statement may have an effect on, once each.
+    /// The variables that this statement may change, each at most once.
     effects: Vec<Place>,
-    /// Roots that are not read now.
+    /// The roots that must not be read now.
     busy: Vec<u32>,
-    /// How many loops are around.
+    /// The number of enclosing loops.
     loops: u32,
-    /// How many statements there may still be in this function.
+    /// The number of statements that this function may still get.
     budget: i32,
-    /// The result of the function, `None` in a kernel.
+    /// The result of the function, or `None` in a kernel.
     result: Option<Kind>,
     is_kernel: bool,
     /// Whether a work-item may leave the kernel before the others.
     may_return: bool,
-    /// Whether `continue` and `break` are about a loop here.
+    /// Whether `continue` and `break` are allowed and refer to a loop.
     in_loop: bool,
     in_switch: bool,
     dimensions: u32,
@@ -230,7 +231,7 @@ impl Generator {
         self.random.pick(&WIDTHS)
     }
 
-    /// Any type of a value.
+    /// Returns any type of a value.
     fn any_type(&mut self) -> Type {
         let scalar = match self.random.index(10) {
             0 => Scalar::Float,
@@ -241,7 +242,7 @@ impl Generator {
         scalar.by(width)
     }
 
-    /// All values that can be read or written now, not yet with their indices.
+    /// Returns all places that can be read or written now, without their indices.
     fn templates(&self) -> Vec<Place> {
         let mut list = Vec::new();
         for variable in self.visible() {
@@ -279,7 +280,7 @@ impl Generator {
         }
     }
 
-    /// Puts indices in.
+    /// Inserts the indices of a place.
     fn rendered(&mut self, mut place: Place) -> Place {
         place.text = self.with_indices(place.text);
         place
@@ -300,12 +301,12 @@ impl Generator {
         text
     }
 
-    /// An index that is at most `last`.
+    /// Returns an index of at most `last`.
     fn index(&mut self, last: u32) -> String {
         if last == 0 || self.random.chance(50) {
             return self.random.index(last as usize + 1).to_string();
         }
-        // Its own indices are numbers: there is an end to it.
+        // Indices inside of the index are constants, to limit the nesting.
         let scalars: Vec<Place> = self
             .templates()
             .into_iter()
@@ -322,7 +323,7 @@ impl Generator {
         }
     }
 
-    /// One of the places that are wanted.
+    /// Returns a place that fulfills the condition.
     fn place(&mut self, is_wanted: impl Fn(&Place) -> bool) -> Option<Place> {
         let list: Vec<Place> = self.templates().into_iter().filter(is_wanted).collect();
         if list.is_empty() {
@@ -332,7 +333,7 @@ impl Generator {
         Some(self.rendered(place))
     }
 
-    /// The name of one component of a vector.
+    /// Returns the name of one component of a vector.
     fn component(&mut self, width: u32) -> String {
         let index = self.random.index(width as usize);
         match self.random.index(4) {
@@ -343,7 +344,7 @@ impl Generator {
         }
     }
 
-    /// `count` components of a vector of `width`, which are all others if they are to be written.
+    /// Returns `count` components of a vector of `width`. They are distinct if they are written.
     fn components(&mut self, width: u32, count: u32, is_written: bool) -> Option<String> {
         if count * 2 == width.next_power_of_two() && self.random.chance(40) && width != 3 {
             return Some(self.random.pick(&[".lo", ".hi", ".even", ".odd"]).into());
@@ -366,7 +367,7 @@ impl Generator {
         Some(format!(".{names}"))
     }
 
-    /// An expression of exactly this type.
+    /// Returns an expression of exactly this type.
     fn value(&mut self, ty: Type, depth: u32) -> String {
         if ty.is_vector() {
             self.vector(ty, depth)
@@ -377,7 +378,7 @@ impl Generator {
         }
     }
 
-    /// An expression that converts to this type by itself.
+    /// Returns an expression that converts implicitly to this type.
     fn convertible(&mut self, ty: Type, depth: u32) -> String {
         match (ty.is_vector(), ty.scalar.is_float()) {
             (true, _) => self.vector(ty, depth),
@@ -389,7 +390,7 @@ impl Generator {
         }
     }
 
-    /// A call of a helper with this result, or of any kind for which nothing has to be written.
+    /// Returns a call without side effects of a helper with this result.
     fn pure_call(&mut self, result: Type, depth: u32) -> Option<String> {
         if self.loops > 1 {
             return None;
@@ -407,7 +408,7 @@ impl Generator {
         self.call(&helper, depth).map(|(text, _)| text)
     }
 
-    /// What a helper of such a result returns.
+    /// Returns the expression for a helper's result.
     fn returned(&mut self, result: &Kind) -> String {
         match result {
             Kind::Record(index) => {
@@ -420,7 +421,7 @@ impl Generator {
         }
     }
 
-    /// A call, and the roots that it writes.
+    /// Returns a call, and the roots that it writes.
     fn call(&mut self, helper: &Helper, depth: u32) -> Option<(String, Vec<u32>)> {
         let mut arguments = Vec::new();
         let mut written = Vec::new();
@@ -460,11 +461,11 @@ impl Generator {
     }
 }
 
-/// A pointer that may be handed over: its text, its root, and what it points to.
+/// A pointer argument: its expression and its root.
 type Pointer = (String, u32);
 
 impl Generator {
-    /// Whether some of this memory is a union.
+    /// Returns `true` if the memory contains a union.
     fn overlaps(&self, root: u32) -> bool {
         fn has_union(records: &[Record], kind: &Kind) -> bool {
             match kind {
@@ -479,7 +480,7 @@ impl Generator {
         self.variables.iter().any(|own| own.root == root && has_union(&self.records, &own.kind))
     }
 
-    /// A pointer to so many in an address space.
+    /// Returns a pointer to `count` elements in an address space.
     fn pointer(&mut self, kind: &Kind, count: u32, is_written: bool, space: &str) -> Option<Pointer> {
         let mut list = Vec::new();
         for variable in self.visible() {
@@ -501,7 +502,7 @@ impl Generator {
         Some((self.with_indices(text), root))
     }
 
-    /// The pointers to what is wanted in a place; its text may need parentheses to take parts of.
+    /// Adds the pointers to the requested kind in a place. An expression may need parentheses before a field access.
     fn pointers(
         &self,
         place: &(String, bool),
@@ -518,7 +519,7 @@ impl Generator {
             Kind::Array(of, count) | Kind::Pointer(of, count) if **of == *wanted.0 && *count >= wanted.1 => {
                 list.push((text.clone(), root));
                 if *count > wanted.1 {
-                    // A power of two less 1, as indices are.
+                    // A power of two minus 1, as for all indices.
                     let most = (count - wanted.1 + 1).next_power_of_two() / 2;
                     let most =
                         if (count - wanted.1 + 1).is_power_of_two() { count - wanted.1 } else { most - 1 };
@@ -529,7 +530,7 @@ impl Generator {
             }
             Kind::Record(index) => {
                 for field in &self.records[*index].fields {
-                    // Of what is pointed to a field alone.
+                    // Only a field of the target.
                     let inner = (format!("{text}.{}", field.name), *is_pointed);
                     if !matches!(field.kind, Kind::Record(_)) || !is_pointed {
                         self.pointers(&inner, &field.kind, wanted, root, list);
@@ -554,7 +555,7 @@ impl Generator {
     }
 }
 
-/// The text of an integer, or of one of fewer bits where a sum may not fit.
+/// Returns an integer, reduced to fewer bits if a sum might overflow.
 fn narrow(place: &Place) -> String {
     if place.ty.scalar.is_signed() && place.ty.scalar.bits() >= 32 {
         format!("(short){}", place.text)

@@ -162,7 +162,7 @@ impl Generator {
         name
     }
 
-    /// `goto` out of blocks: the statements within choose where.
+    /// Adds `goto` statements that leave blocks. The statements inside of the blocks choose the position.
     pub fn jump_forward(&mut self) {
         let label = self.label();
         self.targets.push(label.clone());
@@ -176,7 +176,7 @@ impl Generator {
         self.line(&format!("{label}: ;"));
     }
 
-    /// `goto` backward, a few times.
+    /// Adds a backward `goto` that runs a few times.
     pub fn jump_backward(&mut self) {
         let (label, counter, turns) = (self.label(), self.name("n"), self.random.within(1, 4));
         let outside = self.variables.len();
@@ -205,7 +205,7 @@ impl Generator {
         }
     }
 
-    /// Types and enumerators within blocks, whose names hide others.
+    /// Declares types and enumerators in blocks, whose names hide others.
     pub fn local_types(&mut self) {
         let mut names: Vec<String> = NAMES.iter().map(ToString::to_string).collect();
         names.extend(self.records.iter().filter_map(|own| own.name.split(' ').next_back().map(String::from)));
@@ -251,7 +251,7 @@ impl Generator {
         self.hidden.clear();
     }
 
-    /// An assignment whose result is used, and whose place expression reads the memory that it writes.
+    /// Returns an assignment whose result is used, and whose place expression reads the memory that it writes.
     pub fn nested_assignment(&mut self) -> Option<String> {
         let list: Vec<(String, Scalar, u32, u32)> = self
             .visible()

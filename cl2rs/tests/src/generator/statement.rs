@@ -3,11 +3,11 @@
 use super::types::{Scalar, Type};
 use super::{Generator, Helper, Kind, Place, Variable};
 
-/// How deep the expression of a statement is.
+/// The nesting depth of expressions in statements.
 const DEPTH: u32 = 3;
 
 impl Generator {
-    /// So many statements in a block, whose variables end with it.
+    /// Adds `count` statements in a block. Variables of the block end with it.
     pub fn block(&mut self, count: usize) {
         let outside = self.variables.len();
         self.open_scope();
@@ -59,10 +59,10 @@ impl Generator {
         }
     }
 
-    /// What only a function, a macro or a type of its own does.
+    /// Adds a statement for a special function, macro or type.
     fn special(&mut self) {
         let first = self.random.index(6);
-        // What a program has no memory for, it leaves to the next.
+        // If the program lacks the memory for a choice, the next one is used.
         let line = (first..first + 6).find_map(|choice| match choice % 6 {
             0 | 1 if self.is_kernel => self.atomic(),
             2 => self.half_written(),
@@ -77,7 +77,7 @@ impl Generator {
         }
     }
 
-    /// A variable of type `bool` gets another value.
+    /// Assigns a variable of type `bool`.
     fn truth(&mut self) -> Option<String> {
         let names = self.visible().filter_map(|own| own.template.strip_prefix("((int)")?.strip_suffix(')'));
         let list: Vec<String> = names.map(String::from).collect();
@@ -131,7 +131,7 @@ impl Generator {
         self.allow_effects();
         if let Some(place) = self.target() {
             if self.overlaps(place.root) {
-                // C leaves an assignment open whose sides overlap in part.
+                // The result is undefined if the sides of an assignment partially overlap.
                 self.busy.push(place.root);
             }
             let value = self.convertible(place.ty, DEPTH);
@@ -140,7 +140,7 @@ impl Generator {
         self.end_effects();
     }
 
-    /// `op=`: in a type in which nothing overflows.
+    /// Adds a compound assignment in a type that does not overflow.
     fn compound(&mut self) {
         self.allow_effects();
         let Some(Place { text, ty, .. }) = self.target() else { return self.end_effects() };
@@ -183,7 +183,7 @@ impl Generator {
                     if is_wide && scalar.is_signed() {
                         format!("{text} {operator}= ({}){};", scalar.unsigned().name(), number.text)
                     } else if is_wide {
-                        // Of a wider signed type the sum may not fit.
+                        // A value of a wider signed type may overflow the sum.
                         let fits = number.ty.bits() <= scalar.bits() || !number.ty.is_signed();
                         let cast = if fits { "" } else { "(uint)" };
                         format!("{text} {operator}= {cast}{};", number.text)
@@ -201,7 +201,7 @@ impl Generator {
     fn step(&mut self) {
         let is_wanted = |place: &Place| {
             let Type { scalar, width } = place.ty;
-            // A signed one of `int` or `long` may overflow; a vector of floats has no such operator.
+            // A signed `int` or `long` may overflow, and vectors of floats do not have this operator.
             let fits = if width > 1 { !scalar.is_float() } else { !scalar.is_signed() || scalar.bits() < 32 };
             place.is_written && fits
         };
@@ -217,10 +217,10 @@ impl Generator {
         }
     }
 
-    /// `a = b = c`, or `a = b, c = d`.
+    /// Adds `a = b = c`, or `a = b, c = d`.
     fn chain(&mut self) {
         self.allow_effects();
-        // What the place of `a` depends on must not be `b`.
+        // The place expression of `a` must not depend on `b`.
         let Some(b) = self.target() else { return self.end_effects() };
         self.busy.push(b.root);
         let is_like = |place: &Place| {
@@ -367,7 +367,7 @@ impl Generator {
         self.line("}");
     }
 
-    /// A loop that ends: nothing but its head changes its counter.
+    /// Adds a loop that ends, because only its header changes its counter.
     fn repeated(&mut self) {
         self.open_scope();
         let (counter, turns) = (self.local_name("i"), self.random.within(1, 6));
@@ -414,7 +414,7 @@ impl Generator {
             }
             7 => {
                 let (other, down) = (self.name("j"), self.random.pick(&["--", " -= 2"]));
-                // From 1 on, 2 less of an unsigned one would be the greatest.
+                // Counting down to 1, because an unsigned counter would wrap after subtracting 2.
                 let last = turns + 1;
                 let head = format!(
                     "for ({of} {counter} = 0, {other} = {last}; {counter} < {other}; {counter}++, {other}{down}) {{"
@@ -460,7 +460,7 @@ impl Generator {
         self.variables.truncate(outside);
     }
 
-    /// An expression of a number that is at most `turns`, and does not change in a loop.
+    /// Returns an expression of at most `turns` that does not change in a loop.
     fn limit(&mut self, turns: i64) -> String {
         match self.random.index(3) {
             0 => format!("(int)(get_local_id(0) & {turns})"),
@@ -469,7 +469,7 @@ impl Generator {
         }
     }
 
-    /// `break`, `continue`, or a return.
+    /// Adds `break`, `continue` or `return`.
     fn leave(&mut self) {
         let word = match self.random.index(5) {
             4 if !self.targets.is_empty() => format!("goto {};", self.random.pick(&self.targets)),
@@ -519,7 +519,7 @@ impl Generator {
             self.line("{");
             self.block(1);
             self.line("}");
-            // Else into the next.
+            // Otherwise it falls through to the next case.
             if self.random.chance(65) {
                 self.line("break;");
             }
@@ -531,7 +531,7 @@ impl Generator {
         self.in_switch = in_switch;
     }
 
-    /// Declares a variable after the first case label, and gives it a value.
+    /// Declares a variable after the first case label and assigns it.
     fn declare_in_switch(&mut self, name: &str, ty: Type) {
         let value = self.convertible(ty, 1);
         self.line(&format!("; {} {name}; {name} = {value};", ty.name()));
@@ -539,7 +539,7 @@ impl Generator {
         self.declare(name, Kind::Value(ty), true);
     }
 
-    /// Gives the variable of a switch a value: the jump to this case has skipped the others.
+    /// Assigns the variable of a switch, because the jump to this case skipped the other assignments.
     fn set_in_switch(&mut self, name: &str, ty: Type) {
         let root = self.variables.iter().rev().find(|own| own.template == name).map(|own| own.root);
         self.busy.extend(root);
@@ -548,7 +548,7 @@ impl Generator {
         self.line(&format!("{name} = {value};"));
     }
 
-    /// A pointer that goes through an array.
+    /// Adds a loop in which a pointer iterates over an array.
     fn walk(&mut self) {
         let list: Vec<(String, Type, u32, u32, bool, &'static str)> = self
             .visible()

@@ -1,9 +1,10 @@
-//! The program as a whole: constants, structs, helpers and the kernel.
+//! Whole programs: constants, structs, helpers and the kernel.
 
 use super::types::{INTEGERS, Scalar, Type};
 use super::{Field, Generator, Helper, Kind, Macro, Parameter, Place, Record, Variable};
 
-/// How many elements of each buffer a work-item has, and how many work-items a group: as the comparison runs them.
+/// Returns the number of elements of each buffer per work-item, and the number of work-items per group, as in the
+/// comparison.
 fn shape(dimensions: u32) -> (u32, u32) {
     match dimensions {
         1 => (16, 16),
@@ -39,7 +40,7 @@ impl Generator {
             self.line(&format!("#define {name}_{seed} {}", literal.text));
             self.constants.push((format!("{name}_{seed}"), literal.ty, literal.low));
             if self.random.chance(30) {
-                // A macro of a macro.
+                // A macro that uses a macro.
                 let outer = format!("{}_{seed}", self.name("M"));
                 self.line(&format!("#define {outer} ({name}_{seed})"));
                 self.constants.push((outer, literal.ty, literal.low));
@@ -94,7 +95,7 @@ impl Generator {
         self.macros.push((name, of));
     }
 
-    /// Constants whose initializers are expressions.
+    /// Declares constants whose initializers are expressions.
     fn scalar_constants(&mut self) {
         for _ in 0..self.random.index(3) {
             let (name, ty) = (format!("{}_{}", self.name("C"), self.seed), self.any_type());
@@ -127,7 +128,7 @@ impl Generator {
         }
     }
 
-    /// Tables that are constant.
+    /// Declares constant tables.
     fn tables(&mut self) {
         for _ in 0..self.random.index(3) {
             let (name, ty) = (format!("{}_{}", self.name("T"), self.seed), self.any_type());
@@ -224,7 +225,7 @@ impl Generator {
         self.records.push(Record { name, fields, is_union, plain });
     }
 
-    /// A field of so many bytes: integers, or an array of them.
+    /// Returns a field of a given size: an integer or an array of integers.
     fn field_of(&mut self, bytes: u32) -> (Kind, String, u32) {
         let name = self.name("f");
         let list: Vec<Type> = INTEGERS
@@ -242,7 +243,7 @@ impl Generator {
         }
     }
 
-    /// The same bytes in several ways, of which the first initialises them all.
+    /// Declares a union whose members have the same size. The first initializes all bytes.
     fn union(&mut self) {
         let bytes = self.random.pick(&[4, 8, 16]);
         let list: Vec<Type> = INTEGERS
@@ -261,7 +262,7 @@ impl Generator {
         self.define(fields, &text, true, Some((bytes, bytes)));
     }
 
-    /// A struct without padding of which each bit is defined, as memory that is compared needs it.
+    /// Declares a struct without padding, so that each bit is defined. Memory that is compared needs it.
     fn plain_record(&mut self) {
         let (mut fields, mut text, mut all, mut most) = (Vec::new(), String::new(), 0, 1);
         let mut sizes: Vec<u32> =
@@ -280,7 +281,7 @@ impl Generator {
         self.define(fields, &text, false, Some((all, most)));
     }
 
-    /// An initialiser in braces or without; lists may be shorter than what they fill.
+    /// Returns an initializer with or without braces. Lists may be incomplete.
     pub fn initialiser(&mut self, kind: &Kind) -> String {
         match kind {
             Kind::Value(ty) => self.convertible(*ty, 1),
@@ -310,7 +311,7 @@ impl Generator {
         }
     }
 
-    /// What some helper takes a pointer to, and to how many.
+    /// Returns a kind and a number of elements that a helper's pointer parameter needs.
     fn wish(&mut self, space: &str) -> Option<(Kind, u32)> {
         let parameters = self.helpers.iter().flat_map(|helper| &helper.parameters);
         let list: Vec<(Kind, u32)> = parameters
@@ -375,7 +376,7 @@ impl Generator {
                 self.declare(name, kind, true);
             }
             11 => {
-                // It has no value yet.
+                // The variable has no value yet.
                 let (condition, of) = (self.condition(2), ty.name());
                 let (a, b) = (self.convertible(ty, 2), self.convertible(ty, 2));
                 let line = if self.random.chance(50) {
@@ -442,7 +443,7 @@ impl Generator {
             && let Some((other, other_root)) = self.pointer(&to, count, is_written, space)
         {
             value = format!("{} ? {value} : {other}", self.condition(1));
-            // From here on it may be either.
+            // From here on, both variables may point to either array.
             for variable in &mut self.variables {
                 if variable.root == other_root {
                     variable.root = root;
@@ -546,7 +547,7 @@ impl Generator {
             };
             parameters.push(parameter);
         }
-        // Two pointers may point to the same.
+        // Two pointers that may point to the same memory.
         if let Some(first) =
             self.variables[outside..].iter().find(|own| matches!(own.kind, Kind::Pointer(..)))
         {
@@ -564,7 +565,7 @@ impl Generator {
         };
         let result_name = result.as_ref().map_or("void".into(), |kind| self.kind_name(kind));
         let is_of_values = parameters.iter().all(|parameter| matches!(parameter, Parameter::Value(_)));
-        // One name for several: what it takes says which.
+        // Overloaded functions are distinguished by their parameters.
         let name = match self.overloaded.first() {
             Some((name, known)) if is_of_values && *known != texts_of(&parameters) => name.clone(),
             _ => name,
@@ -687,7 +688,7 @@ impl Generator {
         }
     }
 
-    /// A buffer, of which each work-item has its own elements, or which none writes.
+    /// Declares a buffer with separate elements for each work-item, or one that is only read.
     fn buffer(&mut self, own: u32, texts: &mut Vec<String>, before: &mut Vec<String>) {
         let (name, ty) = (self.name("g"), self.any_type());
         let ty = match self.wish("global") {
@@ -704,7 +705,7 @@ impl Generator {
             };
             return self.buffer_of_records(own, &name, kind, texts, before);
         }
-        // Random bits may be a NaN, and which one is open.
+        // Random bits may be a NaN, whose payload is unspecified.
         let ty = if ty.scalar.is_float() { self.integer_type().by(ty.width) } else { ty };
         let of = ty.name();
         if self.random.chance(40) {
@@ -719,7 +720,7 @@ impl Generator {
                 self.declare(&format!("{name}[gid * {own} + (@{})]", own - 1), Kind::Value(ty), true);
             }
             1 if !ty.is_vector() && ty.scalar.bits() < 64 => {
-                // The same bytes as other elements.
+                // The same bytes with a different element type.
                 let to = self.random.pick(&[Scalar::Ushort, Scalar::Uint, Scalar::Uchar]);
                 let count = own * ty.scalar.bits() / to.bits();
                 let pointer = self.name("q");
@@ -773,11 +774,11 @@ impl Generator {
         }
     }
 
-    /// Rounds of: each writes its own, all wait, each reads another's, all wait.
+    /// Adds iterations in which each work-item writes its element, waits, reads an element of another one, and waits.
     fn local_memory(&mut self, name: &str, ty: Type, group: u32) {
         for round in 0..1 + self.random.index(3) {
             if round == 1 {
-                // By now it has a value, and until the next round each has its own.
+                // The element has a value now, and each work-item has its own until the next iteration.
                 self.declare(&format!("{name}[lid]"), Kind::Value(ty), true);
                 if let Some(variable) = self.variables.last_mut() {
                     variable.space = "local";
@@ -806,7 +807,7 @@ impl Generator {
             self.declare(&format!("x{round}"), Kind::Value(ty), true);
             self.declare(&format!("y{round}"), Kind::Value(Scalar::Uint.by(1)), true);
             if self.random.chance(40) {
-                // All take as many turns.
+                // All work-items run the same number of iterations.
                 self.line(&format!("for (uint s = {}; s > 0; s >>= 1) {{", group / 2));
                 self.line("barrier(CLK_LOCAL_MEM_FENCE);");
                 self.line("if (lid < s) shared[lid] += shared[lid + s];");
@@ -819,7 +820,7 @@ impl Generator {
         }
     }
 
-    /// What became of all variables.
+    /// Adds all variables to the results.
     fn sums(&mut self) {
         let seed = self.seed;
         self.line("ulong sum = 1;");
@@ -861,7 +862,7 @@ impl Generator {
     }
 }
 
-/// What tells one function of a name from another.
+/// Returns the text that distinguishes overloaded functions.
 fn texts_of(parameters: &[Parameter]) -> String {
     format!("{parameters:?}")
 }

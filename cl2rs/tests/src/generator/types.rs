@@ -43,7 +43,7 @@ impl Scalar {
         (1 << (self.bits() - u32::from(self.is_signed()))) - 1
     }
 
-    /// The signed integer of as many bits.
+    /// Returns the signed integer with the same number of bits.
     pub fn signed(self) -> Self {
         match self.bits() {
             8 => Char,
@@ -53,7 +53,7 @@ impl Scalar {
         }
     }
 
-    /// The unsigned integer of as many bits.
+    /// Returns the unsigned integer with the same number of bits.
     pub fn unsigned(self) -> Self {
         match self.bits() {
             8 => Uchar,
@@ -63,17 +63,17 @@ impl Scalar {
         }
     }
 
-    /// The integer of the same sign and half the bits.
+    /// Returns the integer with the same sign and half the bits.
     pub fn narrower(self) -> Option<Self> {
         if self.is_float() { None } else { (self as usize).checked_sub(2).map(|index| INTEGERS[index]) }
     }
 
-    /// The type that an operand has in arithmetic.
+    /// Returns the type of an operand after integer promotion.
     pub fn promoted(self) -> Self {
         self.max(Int)
     }
 
-    /// The type that two operands have together.
+    /// Returns the common type of two operands.
     pub fn usual(self, other: Self) -> Self {
         self.promoted().max(other.promoted())
     }
@@ -83,7 +83,7 @@ impl Scalar {
     }
 }
 
-/// A scalar, or with a width of more than 1 a vector.
+/// A scalar, or a vector if the width is more than 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Type {
     pub scalar: Scalar,

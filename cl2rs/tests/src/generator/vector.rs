@@ -1,10 +1,10 @@
-//! Expressions of vectors.
+//! Vector expressions.
 
 use super::types::{INTEGERS, Scalar, Type, WIDTHS};
 use super::{Generator, Kind};
 
 impl Generator {
-    /// A vector of exactly this type.
+    /// Returns a vector of exactly this type.
     pub fn vector(&mut self, ty: Type, depth: u32) -> String {
         if depth == 0 || self.random.chance(12) {
             return self.vector_leaf(ty);
@@ -57,7 +57,7 @@ impl Generator {
         }
     }
 
-    /// `(int4)(…)`, of scalars and of shorter vectors.
+    /// Returns a vector literal of scalars and shorter vectors, such as `(int4)(…)`.
     fn vector_literal(&mut self, ty: Type, depth: u32) -> String {
         if self.random.chance(30) {
             let one = self.convertible(ty.scalar.by(1), depth);
@@ -78,7 +78,7 @@ impl Generator {
         format!("(({})({}))", ty.name(), parts.join(", "))
     }
 
-    /// A vector, or a scalar that becomes one.
+    /// Returns a vector, or a scalar that is converted to one.
     fn operand(&mut self, ty: Type, depth: u32) -> String {
         if self.random.chance(75) { self.vector(ty, depth) } else { self.value(ty.scalar.by(1), depth) }
     }
@@ -112,7 +112,7 @@ impl Generator {
         }
     }
 
-    /// A vector whose components are neither 0 nor -1.
+    /// Returns a vector whose components are neither 0 nor -1.
     pub fn divisor(&mut self, ty: Type, depth: u32) -> String {
         let (b, name) = (self.vector(ty, depth), ty.scalar.name());
         if ty.scalar.is_signed() {
@@ -122,7 +122,7 @@ impl Generator {
         }
     }
 
-    /// Comparisons and logical operators: all bits or none, of signed integers.
+    /// Returns a comparison or logical operator. Its components are signed integers with all bits 0 or 1.
     fn vector_truth(&mut self, ty: Type, depth: u32) -> String {
         if !ty.scalar.is_signed() {
             return self.vector_arithmetic(ty, depth);
@@ -169,7 +169,7 @@ impl Generator {
         format!("convert_{}{saturates}{mode}({value})", ty.name())
     }
 
-    /// `as_…` of as many bits.
+    /// Returns `as_…` of a type with the same number of bits.
     fn reinterpreted(&mut self, ty: Type, depth: u32) -> String {
         if ty.scalar.is_float() {
             return self.vector_leaf(ty);
@@ -190,7 +190,7 @@ impl Generator {
         format!("as_{}({value})", ty.name())
     }
 
-    /// Components of an expression that is no place.
+    /// Returns components of an expression that is not an lvalue.
     fn part(&mut self, ty: Type, depth: u32) -> String {
         let width = self.width();
         let whole = self.vector(ty.scalar.by(width), depth);
@@ -212,7 +212,7 @@ impl Generator {
         format!("shuffle2({}, {}, {mask})", self.vector(from, depth), self.vector(from, depth))
     }
 
-    /// `vload` from a pointer or an array.
+    /// Returns `vload` from a pointer or an array.
     fn loaded(&mut self, ty: Type) -> String {
         if ty.scalar == Scalar::Float
             && let Some(text) = self.half_read(ty.width)
@@ -225,7 +225,7 @@ impl Generator {
         }
     }
 
-    /// Memory for a `vload` or `vstore`: the pointer, the index, and the root.
+    /// Returns memory for `vload` or `vstore`: the pointer, the index and the root.
     pub fn memory(&mut self, ty: Type, is_written: bool) -> Option<(String, String, u32)> {
         let list: Vec<(String, u32, u32)> = self
             .visible()
