@@ -247,7 +247,7 @@ impl Subject for Device {
                 ("convert_bits".into(), Some(tags.map(i32::to_ne_bytes)), self.batches.len() - 1)
             }
         };
-        let failed = |error| format!("{}: {error}", self.name);
+        let failed = |error: String| format!("{}: {error}", self.name);
         let program = match self.programs.entry(batch) {
             Entry::Occupied(program) => program.into_mut(),
             Entry::Vacant(entry) => entry
@@ -258,7 +258,8 @@ impl Subject for Device {
         let arguments: Vec<Argument> = values.chain([Argument::Input(&x), Argument::Result]).collect();
         let mut results = vec![0; operands.len() * to];
         let size = [operands.len(), 1];
-        self.session.run(program, &kernel, size, None, &arguments, &mut results).map_err(failed)?;
+        let ran = self.session.run(program, &kernel, size, None, &arguments, &mut results);
+        ran.map_err(|error| failed(error.to_string()))?;
         Ok(unpack(&results, to))
     }
 }
