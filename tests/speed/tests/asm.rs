@@ -48,7 +48,7 @@ fn forbid<'a>(
     }
 }
 
-/// Not more of such instructions than the version by hand has, but for so many.
+/// Reports a fault if the code has more of these instructions than the version by hand, plus `more`.
 fn no_more<'a>(
     faults: &mut Vec<Fault<'a>>,
     code: &[Instruction<'a>],
@@ -64,7 +64,7 @@ fn no_more<'a>(
     }
 }
 
-/// Whether the compiler has the target; says how to get it.
+/// Returns `true` if the compiler has the target; otherwise prints how to install it.
 fn has_target(target: &str) -> bool {
     let rustc = std::env::var_os("RUSTC").unwrap_or("rustc".into());
     let output = Command::new(rustc).args(["--print", "target-libdir", "--target", target]).output().unwrap();
@@ -75,7 +75,7 @@ fn has_target(target: &str) -> bool {
     has
 }
 
-/// The faults of one function, and its instructions that count.
+/// Returns the faults of one function, and the instructions that count.
 fn look<'a>(probe: &Probe, listing: &Listing<'a>, level: &str) -> (Vec<Fault<'a>>, Vec<Instruction<'a>>) {
     let lines = listing.function(&probe.name);
     let code = instructions(lines);
@@ -198,8 +198,8 @@ fn look<'a>(probe: &Probe, listing: &Listing<'a>, level: &str) -> (Vec<Fault<'a>
     }
 }
 
-/// How many permutations a constant mask may take, where there is a limit: of vectors of up to 32 bytes. Without a
-/// pattern, elements of two operands may take more.
+/// Returns the limit for permutations of a constant mask, for vectors of up to 32 bytes. Elements of two operands
+/// without a pattern have no limit.
 fn most_permutations(builtin: &Builtin, mask: Mask, level: &str) -> Option<usize> {
     let element = builtin.result.unwrap().scalar.format().bits() / 8;
     let bytes = builtin.result.unwrap().size().max(builtin.operands[0].ty().size());

@@ -1,4 +1,4 @@
-//! The same for AArch64. There is one level, and the counts stand in `instructions_aarch64.txt`.
+//! The check for AArch64, which has one level. `instructions_aarch64.txt` contains the counts.
 
 use super::counts::{Counts, Fault};
 use super::listing::{Instruction, Listing, inner_loop, instructions, largest_loop};
@@ -9,22 +9,22 @@ use clc_speed::conversions::{CONVERSIONS, vector};
 
 struct Probe {
     name: String,
-    /// What its count is written by.
+    /// The name of the count in the file.
     key: String,
     of: Of,
 }
 
 enum Of {
-    /// A loop over slices of vectors, of which so many have less than a register: operands, results.
+    /// A loop over slices of vectors. The number counts operands and results that are smaller than a register.
     Conversion(usize),
     Shuffle,
     /// How many lanes by themselves.
     Operators(usize),
-    /// What it may do with one lane at a time.
+    /// A kernel, with the permitted number of operations on one lane.
     Kernel(usize),
 }
 
-/// How many lanes a kernel takes by themselves, and why.
+/// Returns the number of operations on one lane that a kernel needs.
 fn lanes_of(kernel: &str) -> usize {
     match kernel {
         // The pixel goes into a general register too, from which its alpha is stored.
@@ -89,13 +89,13 @@ fn probes() -> (Vec<Probe>, String) {
     (probes, source)
 }
 
-/// One type for each size of elements, and `float` beside `int`.
+/// Returns `true` for a shuffle of one type per size of elements, and of both `float` and `int`.
 fn is_shuffle(builtin: &Builtin) -> bool {
     matches!(builtin.family, Family::Shuffle | Family::Shuffle2)
         && ["char", "ushort", "int", "float", "double"].contains(&builtin.operands[0].ty().scalar.name())
 }
 
-/// The bytes of a vector.
+/// Returns the size of a vector in bytes.
 fn size(name: &str) -> usize {
     let of = |builtin: &Builtin| builtin.result.filter(|ty| ty.name() == name).map(|ty| ty.size());
     BUILTINS.iter().find_map(of).unwrap()
@@ -119,7 +119,8 @@ fn takes_one_lane(instruction: &Instruction) -> bool {
     one || general && all.any(|operand| operand.starts_with('v'))
 }
 
-/// Moves a vector of less than a register between it and a general one, or loads it beside another.
+/// Returns `true` if the instruction moves a vector that is smaller than a register to or from a general register, or
+/// loads it into a part of a register.
 fn moves_part(instruction: &Instruction) -> bool {
     instruction.name == "fmov" || instruction.name == "ld1"
 }

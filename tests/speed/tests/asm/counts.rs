@@ -1,5 +1,4 @@
-//! How many instructions functions had when the counts were written, and what is said of those that have more or do
-//! what they must not.
+//! The numbers of instructions when the file was written, and the report for functions that have more, or other faults.
 
 use super::listing::Instruction;
 use std::collections::BTreeMap;
@@ -10,7 +9,7 @@ use std::process::Command;
 const LINES: usize = 16;
 const FUNCTIONS: usize = 30;
 
-/// What a function does that it must not.
+/// A forbidden property of a function.
 pub struct Fault<'a> {
     pub what: String,
     pub lines: Vec<Instruction<'a>>,
@@ -30,7 +29,7 @@ pub struct Counts<const LEVELS: usize> {
 }
 
 impl<const LEVELS: usize> Counts<LEVELS> {
-    /// Those of the file, which `CLC_ASM=overwrite` is going to replace.
+    /// Reads the counts of the file, or prepares to replace them with `CLC_ASM=overwrite`.
     pub fn of(path: &'static str) -> Self {
         let overwrite = overwrites();
         let llvm = llvm();
@@ -108,7 +107,7 @@ fn read<const LEVELS: usize>(path: &str) -> (String, BTreeMap<String, [usize; LE
     (first.strip_prefix("LLVM ").unwrap().into(), counts.collect())
 }
 
-/// Whether files of counts are to be written anew.
+/// Returns `true` if the files of counts are to be overwritten.
 pub fn overwrites() -> bool {
     std::env::var("CLC_ASM").is_ok_and(|value| value == "overwrite")
 }
@@ -119,7 +118,7 @@ pub fn is_older(llvm: &str, written_by: &str) -> bool {
     major(llvm) < major(written_by)
 }
 
-/// The version of the LLVM in the compiler: `22.1.2`.
+/// Returns the version of the compiler's LLVM: `22.1.2`.
 pub fn llvm() -> String {
     let output =
         Command::new(std::env::var_os("RUSTC").unwrap_or("rustc".into())).arg("-vV").output().unwrap();

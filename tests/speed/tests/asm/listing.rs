@@ -1,9 +1,9 @@
-//! What the compiler's assembly listing says: the instructions of each function.
+//! The instructions of each function in the compiler's assembly listing.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
-/// One line of a function that is no directive.
+/// A line of a function, except a directive.
 pub enum Line<'a> {
     Label(&'a str),
     Instruction(Instruction<'a>),
@@ -35,7 +35,7 @@ impl<'a> Instruction<'a> {
         self.name.starts_with('j') || self.name.starts_with("b.") || AARCH64.contains(&self.name)
     }
 
-    /// Where a jump or a call goes.
+    /// Returns the target of a jump or a call.
     pub fn target(&self) -> &'a str {
         self.operands.rsplit(',').next().unwrap_or_default().trim()
     }
@@ -79,7 +79,7 @@ impl<'a> Instruction<'a> {
         between && self.operands.split(',').map(str::trim).any(general)
     }
 
-    /// Works in general registers, but for what counts a loop.
+    /// Returns `true` if the instruction uses general registers, except to count a loop.
     pub fn is_general(&self) -> bool {
         const COUNTING: &[&str] = &["add", "sub", "inc", "dec", "cmp", "test", "lea", "nop"];
         let is_vector =
@@ -191,13 +191,13 @@ pub fn instructions<'a>(lines: &[Line<'a>]) -> Vec<Instruction<'a>> {
     lines.iter().filter_map(instruction).collect()
 }
 
-/// The instructions of the largest loop: from a label to a jump back to it.
+/// Returns the instructions of the largest loop: from a label to a jump back to it.
 pub fn largest_loop<'a>(lines: &[Line<'a>]) -> Vec<Instruction<'a>> {
     let bodies = loops(lines).into_iter().map(|range| instructions(&lines[range]));
     bodies.max_by_key(Vec::len).unwrap_or_default()
 }
 
-/// The instructions of the loop that has none in it and computes most with vectors.
+/// Returns the instructions of the innermost loop with the most vector operations.
 pub fn inner_loop<'a>(lines: &[Line<'a>]) -> Vec<Instruction<'a>> {
     let mut loops = loops(lines);
     let all = loops.clone();
@@ -206,7 +206,7 @@ pub fn inner_loop<'a>(lines: &[Line<'a>]) -> Vec<Instruction<'a>> {
     bodies.max_by_key(|body| body.iter().filter(|i| i.is_vector()).count()).unwrap_or_default()
 }
 
-/// Where the loops are.
+/// Returns the ranges of all loops.
 pub fn loops(lines: &[Line]) -> Vec<Range<usize>> {
     let mut loops = Vec::new();
     for (start, line) in lines.iter().enumerate() {

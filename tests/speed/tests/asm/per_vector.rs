@@ -44,7 +44,7 @@ const LEFT_OUT: &[(&[&str], &str)] = &[
     ),
 ];
 
-/// Operators: a name, and what stands before and between the operands.
+/// Operators: a name, and the text before and between the operands.
 const OPERATORS: [(&str, &str, &str); 8] = [
     ("neg", "-", ""),
     ("add", "", " + "),
@@ -62,12 +62,12 @@ struct Row {
     name: String,
     operands: Vec<Operand>,
     result: Type,
-    /// What stands before, between and behind the operands.
+    /// The text before, between and after the operands.
     call: [String; 3],
 }
 
 impl Row {
-    /// All rows: of signatures that differ in the sign of a mask, the first.
+    /// Returns all rows. Of signatures that differ in the sign of a mask, it returns the first.
     fn all() -> Vec<Self> {
         let operators =
             OPERATORS.iter().flat_map(|operator| Type::all().filter_map(|ty| Self::operator(operator, ty)));
@@ -108,13 +108,13 @@ impl Row {
         })
     }
 
-    /// How far a turn of one vector moves where it moves farthest.
+    /// Returns the largest distance by which an iteration over one vector moves an address.
     fn bytes(&self) -> usize {
         let operands = self.operands.iter().map(|operand| operand.ty().size());
         operands.max().unwrap().max(self.result.size())
     }
 
-    /// The two functions: `straight_...` and `loop_...`.
+    /// Defines the two functions: `straight_...` and `loop_...`.
     fn define(&self, source: &mut String) {
         let result = if self.result.width == 1 { self.result.scalar.rust_name() } else { self.result.name() };
         let [before, between, behind] = &self.call;
@@ -162,7 +162,7 @@ fn looped(row: &str) -> String {
     format!("loop_{row}")
 }
 
-/// What a row costs at a level.
+/// The cost of a row at a level.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Cost {
     straight: Count,
@@ -181,7 +181,7 @@ impl Count {
     /// A loop that the compiler knows for a copy of memory: none, for several vectors.
     const COPY: Self = Self { instructions: 0, vectors: 2, more: false };
 
-    /// With the functions that are called.
+    /// Counts instructions, including those of called functions.
     fn of(listing: &Listing, code: &[Instruction], vectors: usize, has_loop: bool) -> Self {
         let mut count = Self { instructions: code.len(), vectors, more: has_loop };
         for call in code.iter().filter(|instruction| instruction.is_call()) {
@@ -233,7 +233,7 @@ impl Display for Count {
 /// The costs of all rows at one level.
 type Costs = BTreeMap<String, Cost>;
 
-/// What was written, and by which LLVM.
+/// Returns the version of LLVM and the costs in the file.
 fn read(text: &str, levels: usize) -> (String, Vec<Costs>) {
     let (first, rest) = text.split_once('\n').unwrap();
     let mut costs = vec![Costs::new(); levels];
@@ -248,7 +248,7 @@ fn read(text: &str, levels: usize) -> (String, Vec<Costs>) {
     (first.strip_prefix("LLVM ").unwrap().into(), costs)
 }
 
-/// The file, by the costs at each level, which have the same rows.
+/// Returns the text of the file for the costs at each level, which have the same rows.
 fn write(llvm: &str, costs: &[Costs]) -> String {
     let mut text = format!("LLVM {llvm}\n");
     let mut line = |name: &str, straight: &dyn Fn(&Costs) -> String, looped: &dyn Fn(&Costs) -> String| {
@@ -268,12 +268,12 @@ fn write(llvm: &str, costs: &[Costs]) -> String {
     text
 }
 
-/// The rows whose loops do several vectors a turn.
+/// Returns the rows whose loops process several vectors per iteration.
 fn several_a_turn(costs: &Costs) -> BTreeSet<&str> {
     costs.iter().filter(|(_, cost)| cost.looped.vectors > 1).map(|(row, _)| row.as_str()).collect()
 }
 
-/// What got worse at a level, a line each.
+/// Returns a line for each cost that increased at a level.
 fn worse(was: &Costs, now: &Costs, level: &str) -> String {
     let mut report = String::new();
     for (row, now) in now {
@@ -353,7 +353,7 @@ fn instructions_per_vector_for_aarch64() {
     }
 }
 
-/// What is called counts where it stands in the listing.
+/// The instructions of called functions are counted.
 #[test]
 fn injected_calls_are_counted() {
     let text = "f:\n call g\n ret\n.Lfunc_end0:\ng:\n paddb xmm0, xmm1\n ret\n.Lfunc_end1:\n\
@@ -364,7 +364,7 @@ fn injected_calls_are_counted() {
     assert_eq!([count("f"), count("over_lanes"), count("out")], ["4", "5+", "2+"]);
 }
 
-/// A file says what it was made of, and what gets worse is named.
+/// A file contains its costs, and increased costs are reported.
 #[test]
 fn injected_losses_are_named() {
     let text =
@@ -379,13 +379,13 @@ fn injected_losses_are_named() {
         worse(was, &now, "v3")
     };
     assert_eq!(worse(was, was, "v3"), "");
-    // What is still right.
+    // These costs are still permitted.
     assert_eq!(changed("abs_char4", "5", "25/32"), "");
     assert_eq!(changed("abs_char4", "4", "12/16"), "");
     assert_eq!(changed("min_int4", "4", "7"), "");
     assert_eq!(changed("mad_int8", "41", "66"), "");
     assert_eq!(changed("fma_double8", "200", "230"), "");
-    // What is not.
+    // These costs are not.
     assert_eq!(
         changed("min_int4", "6", "6"),
         "min_int4 at v3: 6 instructions per vector in straight code, 4 before\n"

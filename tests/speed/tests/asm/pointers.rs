@@ -1,9 +1,9 @@
-//! Loops over pointers beside the same loops over slices: no check more, and the same vectors.
+//! Loops over pointers, compared with the same loops over slices: they need no more checks, and are vectorized.
 
 use crate::listing::{Listing, instructions, largest_loop};
 use crate::probe::{self, HEAD};
 
-/// What is done by slices and by pointers. `x` and `r` are slices of `n` floats, `p` and `q` pointers to them.
+/// A loop over slices and a loop over pointers. `x` and `r` are slices of `n` floats, `p` and `q` pointers to them.
 const LOOPS: [(&str, &str, &str); 6] = [
     ("usize", "for i in 0..n { r[i] = x[i] * 2.0 + 1.0; }", "for i in 0..n { q[i] = p[i] * 2.0 + 1.0; }"),
     (

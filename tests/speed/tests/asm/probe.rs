@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 /// A function, and what it is.
 pub struct Probe {
     pub name: String,
-    /// What its count is written by, if it is.
+    /// The name of the count in the file, if there is one.
     pub key: Option<String>,
     pub of: Of,
 }
@@ -57,7 +57,7 @@ pub const ON_LANES: &[(&[&str], &[&str], &str)] = &[
 ];
 
 impl Probe {
-    /// Why it may work on lanes.
+    /// Returns the reason why the function may compute lanes one by one.
     pub fn on_lanes(&self, level: &str) -> Option<&'static str> {
         let Of::Function(function) = &self.of else { return None };
         let fits = |row: &&(&[&str], &[&str], &'static str)| {
@@ -78,7 +78,7 @@ pub struct Operators {
 }
 
 impl Operators {
-    /// Parameters and body of the function.
+    /// Returns parameters and body of the function.
     pub fn function(&self) -> (String, String) {
         let Operators { vector, expression, .. } = self;
         let assignment = if expression.starts_with('s') { "" } else { "r[i] = " };
@@ -94,7 +94,7 @@ impl Operators {
     }
 }
 
-/// What the source of a crate of probes begins with.
+/// The first lines of a crate of probes.
 pub const HEAD: &str = "#![no_std]\n#![allow(unused)]\nuse clc_builtins::*;\n";
 
 /// Adds a function to the source of a crate.
@@ -102,7 +102,7 @@ pub fn define(source: &mut String, name: &str, parameters: &str, body: &str) {
     let _ = writeln!(source, "#[unsafe(no_mangle)]\npub fn {name}({parameters}) {{\n    {body}\n}}");
 }
 
-/// Parameters and body of a loop over slices of vectors that converts them.
+/// Returns parameters and body of a loop that converts a slice of vectors.
 pub fn conversions(conversion: &Conversion, width: usize) -> (String, String) {
     let (from, to) = (vector(conversion.from, width), vector(conversion.to, width));
     let call = conversion.function(width);
@@ -110,7 +110,7 @@ pub fn conversions(conversion: &Conversion, width: usize) -> (String, String) {
     (format!("x: &[{from}], r: &mut [{to}]"), body)
 }
 
-/// Parameters and body of a loop over slices that calls the function.
+/// Returns parameters and body of a loop over slices that calls the function.
 pub fn loop_of(function: &Builtin) -> (String, String) {
     let operands = || ["x", "y", "z"].into_iter().zip(function.operands.iter());
     let each = |write: &dyn Fn(&str, Type) -> String, between: &str| {
@@ -256,7 +256,7 @@ impl Mask {
         }
     }
 
-    /// Lane `i` of a mask for `elements` elements.
+    /// Returns lane `i` of a mask for `elements` elements.
     fn lane(self, i: usize, elements: usize) -> usize {
         match self {
             Mask::RunTime => unreachable!("a parameter"),
@@ -266,7 +266,7 @@ impl Mask {
         }
     }
 
-    /// The expression for it: a parameter, or a constant.
+    /// Returns the expression for the mask: a parameter, or a constant.
     fn expression(self, ty: Type, elements: usize) -> String {
         if self == Mask::RunTime {
             return "*mask".into();
@@ -279,7 +279,7 @@ impl Mask {
 /// A function that calls `shuffle` or `shuffle2`.
 pub struct Shuffle {
     pub name: String,
-    /// What its count is written by: elements of one size are moved alike.
+    /// The name of the count in the file. Elements of the same size share it.
     pub key: String,
     pub parameters: String,
     pub body: String,
@@ -418,30 +418,30 @@ pub fn on_disk(folder: &str, source: &str) -> PathBuf {
     scratch
 }
 
-/// The compiler's listing of the crate for `level`, such as `x86-64-v3`.
+/// Returns the compiler's listing of the crate for `level`, such as `x86-64-v3`.
 pub fn compile(level: &str) -> String {
     compile_x86(&CRATE, level)
 }
 
-/// The same of a crate on disk.
+/// Returns the listing of a crate on disk.
 pub fn compile_x86(of: &Path, level: &str) -> String {
     let flags = ["-Cllvm-args=-x86-asm-syntax=intel", &format!("-Ctarget-cpu={level}")];
     compile_for(of, "x86_64-unknown-linux-gnu", level, &flags)
 }
 
-/// The same for AArch64, as if it were one for x86: `#` is what comments begin with there.
+/// Returns the listing for AArch64 with the syntax of x86: `#` starts a comment.
 pub fn compile_aarch64(of: &Path) -> String {
     compile_for(of, AARCH64, AARCH64, &[]).replace('#', "").replace("//", "#")
 }
 
-/// The same for any target.
+/// Returns the listing for any target.
 pub fn compile_for(of: &Path, target: &str, name: &str, flags: &[&str]) -> String {
     let listing = of.join(format!("{name}.s"));
     emit(of, target, &format!("asm={}", listing.display()), flags);
     std::fs::read_to_string(listing).unwrap()
 }
 
-/// The crate's object file for x86-64.
+/// Returns the crate's object file for x86-64.
 pub fn object(of: &Path, level: &str) -> PathBuf {
     let file = of.join(format!("{level}.o"));
     let flags = [format!("-Ctarget-cpu={level}")];

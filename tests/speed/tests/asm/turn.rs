@@ -1,4 +1,4 @@
-//! What a loop over slices of vectors does in a turn: how many vectors, told by how far its addresses move.
+//! The iteration of a loop over slices of vectors. The distance that its addresses move is the number of vectors.
 
 use super::listing::{Instruction, Line, instructions, loops};
 use std::ops::Range;
@@ -27,7 +27,8 @@ pub fn main_turn<'a>(lines: &[Line<'a>], bytes: usize) -> Option<Turn<'a>> {
     })
 }
 
-/// Whether there is a loop. A jump back to a block that the compiler has put before makes none: nothing moves on.
+/// Returns `true` if there is a loop. A jump back to a block that the compiler has moved up is not a loop, because no
+/// address moves.
 pub fn has_loop(lines: &[Line]) -> bool {
     loops(lines).iter().any(|range| moves_by(lines, range) > 0)
 }
@@ -36,17 +37,17 @@ fn moves_by(lines: &[Line], range: &Range<usize>) -> usize {
     bytes_a_turn(&instructions(&lines[range.clone()]))
 }
 
-/// How far that address moves which moves farthest.
+/// Returns the largest distance that an address moves.
 fn bytes_a_turn(code: &[Instruction]) -> usize {
     let distance = |terms: Vec<(&str, i64)>| {
-        // What is reloaded in each turn stays the same: a base that had no register left.
+        // A register that is reloaded in each iteration does not change. It is a base without a register of its own.
         let steps = terms.into_iter().map(|(register, scale)| scale * step(code, register).unwrap_or(0));
         steps.sum::<i64>().unsigned_abs() as usize
     };
     code.iter().filter_map(address).map(distance).max().unwrap_or(0)
 }
 
-/// The registers of an address in memory with their scales: of `[rdi + 4*rax + 16]`, of `[x0, x8, lsl 2]`.
+/// Returns the registers of an address in memory with their scales: of `[rdi + 4*rax + 16]`, of `[x0, x8, lsl 2]`.
 fn address<'a>(instruction: &Instruction<'a>) -> Option<Vec<(&'a str, i64)>> {
     let (_, inside) = instruction.operands.rsplit_once('[')?;
     let (inside, _) = inside.split_once(']')?;
@@ -65,7 +66,7 @@ fn address<'a>(instruction: &Instruction<'a>) -> Option<Vec<(&'a str, i64)>> {
     Some(terms)
 }
 
-/// By how much the register changes in a turn; `None` where not by constants alone.
+/// Returns the change of a register in an iteration, or `None` if it is not the sum of constants.
 fn step(code: &[Instruction], register: &str) -> Option<i64> {
     let steps = code.iter().map(|instruction| {
         let mut operands = instruction.operands.split(',').map(str::trim);
@@ -91,7 +92,7 @@ fn step(code: &[Instruction], register: &str) -> Option<i64> {
     steps.sum()
 }
 
-/// By how much a load or store moves its own address: `ldr q0, [x0], 16`, `ldr q0, [x0, 16]!`.
+/// Returns the change of the address by a load or store: `ldr q0, [x0], 16`, `ldr q0, [x0, 16]!`.
 fn moved_by(operands: &str, register: &str) -> Option<i64> {
     let (_, address) = operands.rsplit_once('[')?;
     let by = address.strip_prefix(register)?;
@@ -99,7 +100,7 @@ fn moved_by(operands: &str, register: &str) -> Option<i64> {
     by.trim().parse().ok()
 }
 
-/// Whether the instruction does not write its first operand.
+/// Returns `true` if the instruction does not write its first operand.
 fn reads_its_first(name: &str) -> bool {
     ["cmp", "test", "bt", "push", "cb", "tb", "st"].iter().any(|prefix| name.starts_with(prefix))
 }
@@ -121,7 +122,7 @@ mod tests {
     use super::super::listing::Listing;
     use super::*;
 
-    /// Instructions, vectors, and whether there is a loop in it.
+    /// Returns the number of instructions and of vectors, and `true` if there is an inner loop.
     fn turn(text: &str, bytes: usize) -> Option<(usize, usize, bool)> {
         let text = format!("f:\n{text}\n.Lfunc_end0:\n");
         let listing = Listing::parse(&text);

@@ -28,7 +28,7 @@ fn probes() -> (Vec<String>, String) {
     (names, source)
 }
 
-/// What is computed lane by lane, by the beginnings of names, and why.
+/// The beginnings of the names of functions that are computed lane by lane, and the reasons.
 const ON_LANES: [(&[&str], &str); 8] = [
     (&["double_to_", "double4_to_half4"], "conversions of doubles are the plain kernels', of one number"),
     (
@@ -49,7 +49,7 @@ const ON_LANES: [(&[&str], &str); 8] = [
     (&["interleaved_", "planes_of_"], "the parts of a literal are loaded one by one"),
 ];
 
-/// Takes a lane out of a register, puts one in, or computes with a number that is no address.
+/// Returns `true` if the instruction extracts or replaces a lane, or computes with a scalar that is not an address.
 fn takes_one_lane(instruction: &Instruction) -> bool {
     const ADDRESSES: [&str; 12] =
         ["add", "sub", "shl", "and", "const", "eq", "ne", "eqz", "select", "lt_u", "le_u", "gt_u"];

@@ -1,11 +1,12 @@
-//! What the levels do differently.
+//! Operations that the levels implement differently.
 
 use core::arch::x86_64::*;
 
-/// Four bytes to floats.
+/// Converts four bytes to floats.
 ///
 /// # Safety
-/// The processor has what the build is for: of every function here.
+///
+/// The processor has the features of the build. This applies to every function here.
 #[inline(always)]
 pub unsafe fn floats(bytes: i32) -> __m128 {
     // SAFETY: see above.
@@ -22,7 +23,7 @@ pub unsafe fn floats(bytes: i32) -> __m128 {
     }
 }
 
-/// Four floats to bytes, to nearest, clamped, NaN to 0.
+/// Converts four floats to bytes: rounds to nearest, clamps, and converts NaN to 0.
 #[inline(always)]
 pub unsafe fn bytes_of_floats(x: __m128) -> i32 {
     // SAFETY: see `floats`.
@@ -32,7 +33,7 @@ pub unsafe fn bytes_of_floats(x: __m128) -> i32 {
     }
 }
 
-/// Four ints to bytes, clamped.
+/// Converts four ints to bytes, and clamps them.
 #[inline(always)]
 pub unsafe fn bytes_of_ints(x: __m128i) -> i32 {
     // SAFETY: see `floats`.
@@ -42,7 +43,7 @@ pub unsafe fn bytes_of_ints(x: __m128i) -> i32 {
     }
 }
 
-/// Four bytes to shorts.
+/// Converts four bytes to shorts.
 #[inline(always)]
 pub unsafe fn shorts(bytes: [u8; 4]) -> __m128i {
     // SAFETY: see `floats`.
@@ -55,7 +56,7 @@ pub unsafe fn shorts(bytes: [u8; 4]) -> __m128i {
     }
 }
 
-/// Three or four bytes to ints.
+/// Converts three or four bytes to ints.
 #[inline(always)]
 pub unsafe fn ints(bytes: i32) -> __m128i {
     // SAFETY: see `floats`.
@@ -141,7 +142,7 @@ pub unsafe fn least(a: __m128i, b: __m128i) -> __m128i {
     }
 }
 
-/// Floats of ordinary size to ints, downwards.
+/// Converts floats of ordinary size to ints, rounding down.
 #[inline(always)]
 pub unsafe fn ints_below(x: __m128) -> __m128i {
     // SAFETY: see `floats`.
@@ -156,7 +157,7 @@ pub unsafe fn ints_below(x: __m128) -> __m128i {
     }
 }
 
-/// The lanes of `x` that `mask` names.
+/// Selects the lanes of `x` that `mask` contains.
 #[cfg(target_feature = "avx")]
 #[inline(always)]
 pub unsafe fn shuffle(x: __m128, mask: __m128i) -> __m128 {
@@ -183,7 +184,7 @@ pub unsafe fn shuffle(x: __m128, mask: __m128i) -> __m128 {
     }
 }
 
-/// A half's value.
+/// Returns the value of a half.
 #[inline(always)]
 pub unsafe fn float_of_half(bits: u16) -> f32 {
     #[cfg(target_feature = "f16c")]
