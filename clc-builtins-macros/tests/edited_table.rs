@@ -29,7 +29,7 @@ const TABLE: &str = "
 /// The reference implementation of the function.
 const EXCHANGE: &str = "
 #[allow(missing_docs)]
-pub const exchange: Definition = Definition::Lane(|lane| [lane.x[1], lane.x[0]]);
+pub const exchange: Reference = Reference::Lane(|lane| [lane.x[1], lane.x[0]]);
 ";
 
 const PROGRAM: &str = "

@@ -1,6 +1,6 @@
 //! Computes the results of registry signatures on raw bytes, for interpreters, emulators and tests.
 
-use crate::exact::functions::{Definition, Lane, Memory, Vectors};
+use crate::exact::functions::{Lane, Memory, Reference, Vectors};
 use crate::exact::{self, Format};
 use crate::registry::{Access, Builtin, Family, Operand, Type};
 
@@ -86,34 +86,34 @@ impl Builtin {
             let (size, component) = (element_bytes(ty), if ty.width == 1 { 0 } else { component });
             read(&operands[operand][component * size..][..size])
         };
-        match function.definition {
-            Definition::Lane(definition) => {
+        match function.reference {
+            Reference::Lane(reference) => {
                 let values = operands.len();
                 let result = self.result.map_or(formats[0], |ty| ty.scalar.format());
                 for result in results.iter_mut() {
                     result.fill(0);
                 }
-                for place in 0..width {
+                for index in 0..width {
                     let x =
                         core::array::from_fn(
-                            |operand| if operand < values { component(operand, place) } else { 0 },
+                            |operand| if operand < values { component(operand, index) } else { 0 },
                         );
                     let lane = Lane { x, formats, result, of_vectors: width > 1 };
-                    for (result, bits) in results.iter_mut().zip(definition(&lane)) {
+                    for (result, bits) in results.iter_mut().zip(reference(&lane)) {
                         // A scalar has one element, and a 3-vector four.
                         let size = result.len() / if width == 3 { 4 } else { width };
-                        write(&mut result[place * size..][..size], bits);
+                        write(&mut result[index * size..][..size], bits);
                     }
                 }
             }
-            Definition::Across(definition) => {
+            Reference::Across(reference) => {
                 let x = core::array::from_fn(|operand| {
-                    core::array::from_fn(|place| match operand < operands.len() && place < width {
-                        true => component(operand, place),
+                    core::array::from_fn(|index| match operand < operands.len() && index < width {
+                        true => component(operand, index),
                         false => 0,
                     })
                 });
-                let values = definition(&Vectors { x, formats, width });
+                let values = reference(&Vectors { x, formats, width });
                 let Some(ty) = self.result else { return };
                 let (components, padding) = results[0].split_at_mut(component_bytes(ty));
                 padding.fill(0);
@@ -121,7 +121,7 @@ impl Builtin {
                     write(element, bits);
                 }
             }
-            Definition::Memory(Memory { rounding }) => {
+            Reference::Memory(Memory { rounding }) => {
                 let step = if function.is_aligned && width == 3 { 4 } else { width };
                 let convert = |x: &[u8], from: Type, to: Type, element: &mut [u8]| {
                     write(
@@ -134,7 +134,7 @@ impl Builtin {
                     return;
                 };
                 let size = element_bytes(memory);
-                let place = |offset: &[u8], len: usize| {
+                let start_of = |offset: &[u8], len: usize| {
                     let start =
                         usize::try_from(read(offset)).ok().and_then(|offset| offset.checked_mul(step * size));
                     start.filter(|start| start.checked_add(width * size).is_some_and(|end| end <= len))
@@ -142,7 +142,7 @@ impl Builtin {
                 let missing = "the vector at the offset is out of bounds";
                 match self.result {
                     Some(result) => {
-                        let start = place(operands[0], operands[1].len()).expect(missing);
+                        let start = start_of(operands[0], operands[1].len()).expect(missing);
                         let (components, padding) = results[0].split_at_mut(component_bytes(result));
                         padding.fill(0);
                         let elements = operands[1][start..].chunks_exact(size);
@@ -151,7 +151,7 @@ impl Builtin {
                         }
                     }
                     None => {
-                        let start = place(operands[1], results[0].len()).expect(missing);
+                        let start = start_of(operands[1], results[0].len()).expect(missing);
                         let value = self.operands[0].ty();
                         let components =
                             operands[0][..component_bytes(value)].chunks_exact(element_bytes(value));
@@ -182,8 +182,8 @@ impl Builtin {
         let elements = tables[0].len() / size;
         for (result, index) in result.chunks_exact_mut(size).zip(mask.chunks_exact(size)) {
             let index = (read(index) % (tables.len() * elements) as u64) as usize;
-            let place = index % elements * size;
-            result.copy_from_slice(&tables[index / elements][place..place + size]);
+            let start = index % elements * size;
+            result.copy_from_slice(&tables[index / elements][start..start + size]);
         }
     }
 }

@@ -33,7 +33,7 @@
 //   a similar name from any trait, even if callers cannot use it: `register` for `v.iter()`.
 // * The name of a method has the span of a word in the table. With the span of the macro call, rustc underlines the
 //   whole table in "method defined here".
-// * If a scalar can replace any `T` of a function (`Two`, `Three`), the impls are concrete and have no conditions. They
+// * If a scalar can replace any `T` of a function (`UnifyTwo`, `UnifyThree`), the impls are concrete and have no conditions. They
 //   determine the types of literals, and a wrong operand is one error. A name with additional signatures (`dot`) takes
 //   `T` from the first operand, because otherwise rustc could not choose.
 // * A scalar on the left of an operator, and `!` and `&` of floats, are traits of Rust with rustc's own messages.

@@ -14,7 +14,7 @@
 //!
 //! [`Builtin::evaluate`] computes the result of a signature on raw bytes.
 
-use crate::exact::functions::Definition;
+use crate::exact::functions::Reference;
 use crate::exact::{Format, Rounding};
 use crate::registry_rows;
 use core::fmt;
@@ -210,7 +210,7 @@ pub struct Operands {
 
 impl Operands {
     #[inline]
-    const fn of_values(x: Type, y: Type, z: Type, len: u8) -> Self {
+    const fn from_types(x: Type, y: Type, z: Type, len: u8) -> Self {
         let z = Operand::value(z);
         Operands { operands: [Operand::value(x), Operand::value(y), z, z], len }
     }
@@ -261,9 +261,9 @@ impl Builtin {
     #[inline]
     pub fn extensions(&self) -> impl Iterator<Item = &'static str> {
         let mut found = [None; 6];
-        let of_values =
+        let from_types =
             self.operands.iter().filter(|operand| matches!(operand.access, Access::In | Access::Out));
-        let types = of_values.filter_map(|operand| operand.ty).chain(self.result);
+        let types = from_types.filter_map(|operand| operand.ty).chain(self.result);
         let of_types = types.map(|ty| ty.scalar.extension());
         let of_row = match self.family {
             Family::Function => self.function().extension,
@@ -356,7 +356,7 @@ const fn list<const MOST: usize>() -> List<MOST> {
     let none = Builtin {
         name: "",
         family: Family::VecStep,
-        operands: Operands::of_values(first, first, first, 1),
+        operands: Operands::from_types(first, first, first, 1),
         result: Some(first),
         rounding: None,
         saturation: false,
@@ -368,14 +368,14 @@ const fn list<const MOST: usize>() -> List<MOST> {
     let mut row = 0;
     while row < registry_rows::CONVERTS.len() {
         let (names, result) = (registry_rows::CONVERTS[row], Type::at(row));
-        let mut place = 0;
-        while place < names.len() {
-            let rounding = registry_rows::SUFFIXES[place % registry_rows::SUFFIXES.len()];
-            let saturation = place >= registry_rows::SUFFIXES.len();
+        let mut index = 0;
+        while index < names.len() {
+            let rounding = registry_rows::SUFFIXES[index % registry_rows::SUFFIXES.len()];
+            let saturation = index >= registry_rows::SUFFIXES.len();
             let mut from = row % WIDTHS;
             while from < registry_rows::TYPES.len() {
                 let operands = unary(Type::at(from));
-                let name = names[place];
+                let name = names[index];
                 list.push(Builtin {
                     name,
                     family: Family::Convert,
@@ -387,7 +387,7 @@ const fn list<const MOST: usize>() -> List<MOST> {
                 });
                 from += WIDTHS;
             }
-            place += 1;
+            index += 1;
         }
         row += 1;
     }
@@ -395,9 +395,9 @@ const fn list<const MOST: usize>() -> List<MOST> {
     let mut row = 0;
     while row < registry_rows::AS_TYPES.len() {
         let (name, from) = registry_rows::AS_TYPES[row];
-        let mut place = 0;
-        while place < from.len() {
-            let operands = unary(Type::at(from[place] as usize));
+        let mut index = 0;
+        while index < from.len() {
+            let operands = unary(Type::at(from[index] as usize));
             list.push(Builtin {
                 name,
                 family: Family::AsType,
@@ -405,7 +405,7 @@ const fn list<const MOST: usize>() -> List<MOST> {
                 result: Some(Type::at(row)),
                 ..none
             });
-            place += 1;
+            index += 1;
         }
         row += 1;
     }
@@ -413,14 +413,14 @@ const fn list<const MOST: usize>() -> List<MOST> {
     let mut row = 0;
     while registry_rows::SHUFFLE && row < registry_rows::SHUFFLES.len() {
         let (x, mask, result) = shuffle_types(row);
-        let (operands, result) = (Operands::of_values(x, mask, mask, 2), Some(result));
+        let (operands, result) = (Operands::from_types(x, mask, mask, 2), Some(result));
         list.push(Builtin { name: "shuffle", family: Family::Shuffle, operands, result, ..none });
         row += 1;
     }
     let mut row = 0;
     while registry_rows::SHUFFLE2 && row < registry_rows::SHUFFLES.len() {
         let (x, mask, result) = shuffle_types(row);
-        let (operands, result) = (Operands::of_values(x, x, mask, 3), Some(result));
+        let (operands, result) = (Operands::from_types(x, x, mask, 3), Some(result));
         list.push(Builtin { name: "shuffle2", family: Family::Shuffle2, operands, result, ..none });
         row += 1;
     }
@@ -448,7 +448,7 @@ const fn list<const MOST: usize>() -> List<MOST> {
 
 #[inline]
 const fn unary(x: Type) -> Operands {
-    Operands::of_values(x, x, x, 1)
+    Operands::from_types(x, x, x, 1)
 }
 
 /// Adds the signatures of a row: for each `T`, with each list of operands that no previous list produced.
@@ -459,12 +459,12 @@ const fn functions<const MOST: usize>(list: &mut List<MOST>, row: usize, none: B
     while scalar < function.scalars.len() {
         let mut width = 0;
         while width < function.widths.len() {
-            let t = of_width(function.scalars[scalar] as usize, function.widths[width]);
+            let t = vector_type(function.scalars[scalar] as usize, function.widths[width]);
             let first = list.len;
-            let mut place = 0;
-            while place < function.lists.len() {
-                let forms = function.lists[place];
-                place += 1;
+            let mut index = 0;
+            while index < function.lists.len() {
+                let forms = function.lists[index];
+                index += 1;
                 let Some(operands) = operands(forms, t) else { continue };
                 let result = match function.result {
                     None => None,
@@ -497,9 +497,9 @@ const fn functions<const MOST: usize>(list: &mut List<MOST>, row: usize, none: B
 #[inline]
 const fn operands(forms: &[(Access, Form)], t: Type) -> Option<Operands> {
     let mut operands = [Operand { access: Access::In, ty: None }; 4];
-    let mut place = 0;
-    while place < forms.len() {
-        let (access, form) = forms[place];
+    let mut index = 0;
+    while index < forms.len() {
+        let (access, form) = forms[index];
         let ty = match form {
             Form::Size => None,
             form => match form.of(t) {
@@ -513,8 +513,8 @@ const fn operands(forms: &[(Access, Form)], t: Type) -> Option<Operands> {
                 _ => return None,
             },
         };
-        operands[place] = Operand { access, ty };
-        place += 1;
+        operands[index] = Operand { access, ty };
+        index += 1;
     }
     Some(Operands { operands, len: forms.len() as u8 })
 }
@@ -522,7 +522,7 @@ const fn operands(forms: &[(Access, Form)], t: Type) -> Option<Operands> {
 /// A row of the table's functions.
 pub(crate) struct Function {
     pub name: &'static str,
-    pub definition: Definition,
+    pub reference: Reference,
     /// The subsections of 6.15 for integers and for floats, or 0 if the row has none.
     pub sections: (u8, u8),
     /// Whether consecutive vectors of 3 components are 4 elements apart in memory.
@@ -563,10 +563,10 @@ impl Form {
         let scalar = match self {
             Form::T => return Some(t),
             Form::Size => return None,
-            Form::Scalar(scalar) => return Some(of_width(scalar as usize, 1)),
-            Form::Truth(scalar) if t.width == 1 => return of_table(scalar, 1),
-            Form::Element => return Some(of_width(t.scalar as usize, 1)),
-            Form::Components(scalar) => return of_table(scalar, t.width),
+            Form::Scalar(scalar) => return Some(vector_type(scalar as usize, 1)),
+            Form::Truth(scalar) if t.width == 1 => return table_type(scalar, 1),
+            Form::Element => return Some(vector_type(t.scalar as usize, 1)),
+            Form::Components(scalar) => return table_type(scalar, t.width),
             Form::Signed | Form::Truth(_) => scalar_of(Kind::Signed, bits),
             Form::Unsigned => scalar_of(Kind::Unsigned, bits),
             Form::Float => scalar_of(Kind::Float, bits),
@@ -577,7 +577,7 @@ impl Form {
             },
         };
         match scalar {
-            Some(scalar) => Some(of_width(scalar, t.width)),
+            Some(scalar) => Some(vector_type(scalar, t.width)),
             None => None,
         }
     }
@@ -610,9 +610,9 @@ const fn scalar_of(kind: Kind, size: u32) -> Option<usize> {
 
 /// Returns the scalar or its vector, or `None` for a number that is not a scalar, if the table has no `int`.
 #[inline]
-const fn of_table(scalar: u8, width: u8) -> Option<Type> {
+const fn table_type(scalar: u8, width: u8) -> Option<Type> {
     if (scalar as usize) < registry_rows::SCALARS.len() {
-        Some(of_width(scalar as usize, width))
+        Some(vector_type(scalar as usize, width))
     } else {
         None
     }
@@ -620,7 +620,7 @@ const fn of_table(scalar: u8, width: u8) -> Option<Type> {
 
 /// Returns the scalar or its vector.
 #[inline]
-const fn of_width(scalar: usize, width: u8) -> Type {
+const fn vector_type(scalar: usize, width: u8) -> Type {
     let mut index = scalar * WIDTHS;
     while Type::at(index).width != width {
         index += 1;
@@ -640,11 +640,11 @@ struct List<const MOST: usize> {
 }
 
 impl<const MOST: usize> List<MOST> {
-    /// Returns `true` if the list has a signature with the same operands from index `place` on.
+    /// Returns `true` if the list has a signature with the same operands from index `index` on.
     #[inline]
-    const fn has(&self, mut place: usize, builtin: &Builtin) -> bool {
-        while place < self.len {
-            let (mut operand, other) = (0, &self.builtins[place]);
+    const fn has(&self, mut index: usize, builtin: &Builtin) -> bool {
+        while index < self.len {
+            let (mut operand, other) = (0, &self.builtins[index]);
             while operand < builtin.operands.len as usize {
                 let (x, y) = (builtin.operands.operands[operand], other.operands.operands[operand]);
                 let is_same = match (x.ty, y.ty) {
@@ -660,7 +660,7 @@ impl<const MOST: usize> List<MOST> {
             if operand == builtin.operands.len as usize {
                 return true;
             }
-            place += 1;
+            index += 1;
         }
         false
     }
@@ -679,7 +679,7 @@ impl<const MOST: usize> List<MOST> {
 }
 
 /// The data of the table.
-#[allow(unused_macros, reason = "a table with mistakes gives its errors alone")]
+#[allow(unused_macros, reason = "a table with errors only generates its error messages")]
 macro_rules! scalar_rows {
     (
         scalars: $variants:tt $scalars:tt,
@@ -726,5 +726,5 @@ macro_rules! scalar_rows {
         }
     };
 }
-#[allow(unused_imports, reason = "a table with mistakes gives its errors alone")]
+#[allow(unused_imports, reason = "a table with errors only generates its error messages")]
 pub(crate) use scalar_rows;

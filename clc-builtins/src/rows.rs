@@ -3,7 +3,7 @@
 //! The macro generates a type for each name. A block imports the reference implementations, or the kernels. The
 //! enclosing block defines a substitute for every name, which the import hides if the library has an implementation.
 
-use crate::exact::functions::Definition;
+use crate::exact::functions::Reference;
 use crate::kernel::functions::Transfer;
 use core::marker::PhantomData;
 
@@ -23,7 +23,7 @@ pub struct Missing<R>(pub PhantomData<R>);
 pub trait Defined {}
 
 impl<R> Missing<R> {
-    pub const fn definition(self) -> Definition
+    pub const fn reference(self) -> Reference
     where
         R: Defined,
     {
@@ -31,20 +31,20 @@ impl<R> Missing<R> {
     }
 }
 
-impl Definition {
-    pub const fn definition(self) -> Self {
+impl Reference {
+    pub const fn reference(self) -> Self {
         self
     }
 
     /// The substitute for the reference implementations of rows in `mono`. The code that evaluates constants reports a
     /// missing one.
-    pub const ASKED_OF_CONSTANTS: Self = Definition::Lane(|_| [0; 2]);
+    pub const CHECKED_BY_CONSTANTS: Self = Reference::Lane(|_| [0; 2]);
 }
 
 #[diagnostic::on_unimplemented(
     message = "the library has no `const` reference implementation of this function",
     label = "no `const` reference implementation",
-    note = "functions of a group in `mono` need a `const` reference implementation, in a `definitions!` block of \
+    note = "functions of a group in `mono` need a `const` reference implementation, in a `references!` block of \
             `clc-builtins/src/exact/functions`, such as `is_odd(lane: Lane) = lane.wrapped(lane.integer(0) & 1);`",
     note = "move it to such a block, or move the row to a group without `mono`"
 )]
@@ -56,16 +56,16 @@ macro_rules! function_types {
     ([$($(#[$cfg:meta])? $name:ident)*] mono [$($(#[$of_mono:meta])? $mono:ident)*]) => {
         $($(#[$cfg])? pub enum $name {})*
         $($(#[$of_mono])? pub enum $mono {})*
-        pub mod definitions {
-            use crate::exact::functions::Definition;
+        pub mod references {
+            use crate::exact::functions::Reference;
             use crate::rows::Missing;
             $($(#[$cfg])? pub const $name: Missing<super::$name> = Missing(core::marker::PhantomData);)*
-            $($(#[$of_mono])? pub const $mono: Definition = Definition::ASKED_OF_CONSTANTS;)*
+            $($(#[$of_mono])? pub const $mono: Reference = Reference::CHECKED_BY_CONSTANTS;)*
         }
         pub mod kernels {
-            use crate::kernel::functions::ByDefinition;
-            $($(#[$cfg])? pub type $name = ByDefinition<super::$name>;)*
-            $($(#[$of_mono])? pub type $mono = ByDefinition<super::$mono>;)*
+            use crate::kernel::functions::ReferenceKernel;
+            $($(#[$cfg])? pub type $name = ReferenceKernel<super::$name>;)*
+            $($(#[$of_mono])? pub type $mono = ReferenceKernel<super::$mono>;)*
         }
         pub mod constants {
             use crate::rows::Constant;

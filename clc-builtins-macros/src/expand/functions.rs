@@ -84,7 +84,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
                 #[allow(unused_imports)]
                 use crate::marker::{components, not_an_OpenCL_type};
                 #[allow(unused_imports)]
-                use crate::overload::{Given, Operand, Related, Shape, forms, memory::{CountOf, Same}, results};
+                use crate::overload::{OperandVariant, Operand, Related, Shape, operand_kinds, memory::{SameElement, VectorOfCount}, results};
                 #[allow(unused_imports)]
                 use crate::types::pointer::AnyInteger;
                 use super::rows;
@@ -320,7 +320,7 @@ fn types(surface: &Surface) -> TokenStream {
             _ => continue,
         };
         let (cfg, rust) = (surface.cfg(ty), surface.rust(ty));
-        items.extend(quote!(#cfg crate::overload::alone! { #form #rust }));
+        items.extend(quote!(#cfg crate::overload::single_signature! { #form #rust }));
     }
     for &ty in &model.types() {
         let (cfg, name) = (surface.cfg(ty), surface.rust(ty));

@@ -44,15 +44,15 @@ pub fn bound(
                 continue;
             }
             Slot::One(form) => call_site(form),
-            _ => call_site("becomes"),
+            _ => call_site("same_or_scalar"),
         };
-        taken.extend(quote!(#ty::As,));
-        values.extend(quote!(#ty::given(#operand),));
+        taken.extend(quote!(#ty::KernelOperand,));
+        values.extend(quote!(#ty::into_kernel_operand(#operand),));
         forms.extend(quote!(#ty #form));
     }
     let together = together.split_last().map(|(&last, others)| {
         letters.extend(quote!(#t));
-        let way = call_site(["", "Two", "Three"][others.len()]);
+        let way = call_site(["", "UnifyTwo", "UnifyThree"][others.len()]);
         let (first, values) =
             (others.iter().map(|&index| &types[index]), others.iter().map(|&index| operand(index)));
         let (with, operand) = (&types[last], operand(last));

@@ -107,7 +107,7 @@ fn functions(surface: &Surface, most: &mut usize) -> TokenStream {
                 #cfg
                 Function {
                     name: #name,
-                    definition: <crate::functions::rows::#definition as crate::kernel::functions::TableFunction>::DEFINITION,
+                    reference: <crate::functions::rows::#definition as crate::kernel::functions::TableFunction>::REFERENCE,
                     sections: (#of_integers, #of_floats),
                     is_aligned: #is_aligned,
                     scalars: &[#(#scalars,)*],

@@ -34,7 +34,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         definitions.extend(quote_spanned! {row=>
             #cfg
             impl crate::kernel::functions::TableFunction for rows::#at_row {
-                const DEFINITION: Definition = #at_row.definition();
+                const REFERENCE: Reference = #at_row.reference();
             }
         });
         kernels.extend(quote!(#cfg impl crate::kernel::functions::Kernel for rows::#name { type Implementation = #name; }));
@@ -63,10 +63,10 @@ pub fn expand(surface: &Surface) -> TokenStream {
         pub(crate) mod rows {
             use super::rows;
             use crate::{half, scalars::made::*, vectors::*};
-            use crate::exact::functions::{Definition, Lane, Vectors};
+            use crate::exact::functions::{Reference, Lane, Vectors};
             crate::rows::function_types! { [#names] mono [#names_in_mono] }
             const _: () = {
-                use rows::definitions::*;
+                use rows::references::*;
                 const _: () = {
                     use crate::exact::functions::*;
                     #definitions

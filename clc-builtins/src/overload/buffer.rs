@@ -13,14 +13,14 @@ use crate::register::convert::*;
 use bytemuck::Pod;
 
 /// The parallelism of a function: one thread or all cores.
-pub(crate) trait Cores {
+pub(crate) trait Parallelism {
     fn run<T: Split>(task: T);
 }
 
 /// Runs tasks on the calling thread.
 pub(crate) struct One;
 
-impl Cores for One {
+impl Parallelism for One {
     #[inline]
     fn run<T: Split>(task: T) {
         level::run(task);
@@ -32,7 +32,7 @@ impl Cores for One {
 pub(crate) struct All;
 
 #[cfg(feature = "rayon")]
-impl Cores for All {
+impl Parallelism for All {
     fn run<T: Split>(task: T) {
         /// The number of bytes read and written that justify another thread: approximately 20 microseconds of memory
         /// access.
@@ -83,7 +83,7 @@ pub(crate) fn same_length(source: usize, other: usize, name: &str) {
 /// Converts each element.
 #[track_caller]
 #[inline]
-pub(crate) fn convert<C: Cores, X, To, const MODE: u8, const SAT: bool>(
+pub(crate) fn convert<C: Parallelism, X, To, const MODE: u8, const SAT: bool>(
     source: &[X],
     destination: &mut [To],
     _: Suffix<MODE, SAT>,
@@ -257,7 +257,7 @@ shuffles! {
     Shuffle2Task shuffle2(x y);
 }
 
-impl<C: Cores> Slices for C {
+impl<C: Parallelism> Slices for C {
     fn shuffle<E: Pod + Send + Sync, I: MaskElement, const M: usize, const N: usize>(
         x: &[[E; M]],
         mask: [I; N],

@@ -1,7 +1,7 @@
 //! The functions of the table: the bounds on their operands, and the call of the kernel.
 //!
 //! Each name has one trait, with one impl for all operands that the row allows. The trait is implemented for the last
-//! operand that is not the only `T`, so that an error points to it. The concrete impls of [`Two`] and [`Three`]
+//! operand that is not the only `T`, so that an error points to it. The concrete impls of [`UnifyTwo`] and [`UnifyThree`]
 //! determine the types of literals: `max(v, 2.5)`, `max(2.5, v)`.
 
 #![allow(non_camel_case_types)]
@@ -25,11 +25,11 @@ pub mod results {
 }
 
 /// The kinds of operands that depend on `T`.
-pub mod forms {
+pub mod operand_kinds {
     /// `T`.
     pub enum same {}
     /// `T` or its scalar, for the fourth of four operands.
-    pub enum becomes {}
+    pub enum same_or_scalar {}
     pub enum signed {}
     pub enum unsigned {}
     pub enum ints {}
@@ -47,34 +47,38 @@ pub mod forms {
 ///
 /// The impls are concrete. The three impls of a vector determine the type of a literal, and `T`. With conditions on
 /// `X`, a wrong operand would be two errors. So the conversion belongs to a supertrait.
-pub trait Two<X, T>: Beside<T> + Takes<X, T> {
+pub trait UnifyTwo<X, T>: Beside<T> + IntoOperand<X, T> {
     #[inline(always)]
-    fn together(x: X, y: Self) -> (T, T) {
-        (Self::taken(x), Beside::vector(y))
+    fn unify(x: X, y: Self) -> (T, T) {
+        (Self::into_operand(x), Beside::vector(y))
     }
 }
 
 /// Three operands: at least one is `T`, and the others are `T` or its element type.
-pub trait Three<X, Y, T>: Beside<T> + Takes<X, T> + Takes<Y, T> {
+pub trait UnifyThree<X, Y, T>: Beside<T> + IntoOperand<X, T> + IntoOperand<Y, T> {
     #[inline(always)]
-    fn together(x: X, y: Y, z: Self) -> (T, T, T) {
-        (<Self as Takes<X, T>>::taken(x), <Self as Takes<Y, T>>::taken(y), Beside::vector(z))
+    fn unify(x: X, y: Y, z: Self) -> (T, T, T) {
+        (
+            <Self as IntoOperand<X, T>>::into_operand(x),
+            <Self as IntoOperand<Y, T>>::into_operand(y),
+            Beside::vector(z),
+        )
     }
 }
 
 /// Converts an operand before the last to `T`.
-pub trait Takes<X, T>: Sized {
-    fn taken(x: X) -> T;
+pub trait IntoOperand<X, T>: Sized {
+    fn into_operand(x: X) -> T;
 }
 
-impl<X: Beside<T>, T, Y> Takes<X, T> for Y {
+impl<X: Beside<T>, T, Y> IntoOperand<X, T> for Y {
     #[inline(always)]
-    fn taken(x: X) -> T {
+    fn into_operand(x: X) -> T {
         Beside::vector(x)
     }
 }
 
-/// Implements [`Two`] and [`Three`] for a vector and its element type, or for a scalar.
+/// Implements [`UnifyTwo`] and [`UnifyThree`] for a vector and its element type, or for a scalar.
 macro_rules! unify {
     ($t:ident) => {
         crate::overload::unify! { @impls $t: [$t $t] [$t $t $t] }
@@ -89,34 +93,34 @@ macro_rules! unify {
         $(crate::overload::unify! { @impl $t $x $y $($z)? })*
     };
     (@impl $t:ident $x:ident $y:ident) => {
-        impl crate::overload::Two<$x, $t> for $y {}
+        impl crate::overload::UnifyTwo<$x, $t> for $y {}
     };
     (@impl $t:ident $x:ident $y:ident $z:ident) => {
-        impl crate::overload::Three<$x, $y, $t> for $z {}
+        impl crate::overload::UnifyThree<$x, $y, $t> for $z {}
     };
 }
 
 /// An operand of a function of `X`, of the kind `F`.
-pub trait Given<F, X>: Sized {
+pub trait OperandVariant<F, X>: Sized {
     /// The operand of the kernel, with the same number of components as `X`.
-    type As: Operand;
-    fn given(value: Self) -> Self::As;
+    type KernelOperand: Operand;
+    fn into_kernel_operand(value: Self) -> Self::KernelOperand;
 }
 
 #[diagnostic::do_not_recommend]
-impl<X: Operand> Given<forms::same, X> for X {
-    type As = X;
+impl<X: Operand> OperandVariant<operand_kinds::same, X> for X {
+    type KernelOperand = X;
     #[inline(always)]
-    fn given(value: Self) -> X {
+    fn into_kernel_operand(value: Self) -> X {
         value
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl<X: Operand, Y: Beside<X>> Given<forms::becomes, X> for Y {
-    type As = X;
+impl<X: Operand, Y: Beside<X>> OperandVariant<operand_kinds::same_or_scalar, X> for Y {
+    type KernelOperand = X;
     #[inline(always)]
-    fn given(value: Self) -> X {
+    fn into_kernel_operand(value: Self) -> X {
         Beside::vector(value)
     }
 }
@@ -125,14 +129,14 @@ impl<X: Operand, Y: Beside<X>> Given<forms::becomes, X> for Y {
 macro_rules! related_forms {
     ($($form:ident)*) => {$(
         #[diagnostic::do_not_recommend]
-        impl<X> Given<forms::$form, X> for results::$form<X>
+        impl<X> OperandVariant<operand_kinds::$form, X> for results::$form<X>
         where
             X: Operand<Element: Related>,
             results::$form<X>: Operand,
         {
-            type As = Self;
+            type KernelOperand = Self;
             #[inline(always)]
-            fn given(value: Self) -> Self {
+            fn into_kernel_operand(value: Self) -> Self {
                 value
             }
         }
@@ -142,45 +146,45 @@ related_forms! { signed unsigned ints }
 
 // The kernel checks that the operand is an integer.
 #[diagnostic::do_not_recommend]
-impl<X, Y> Given<forms::signed_or_unsigned, X> for Y
+impl<X, Y> OperandVariant<operand_kinds::signed_or_unsigned, X> for Y
 where
     X: Operand<Element: Related>,
     Y: Operand<Count = X::Count, Element: Related<Size = <X::Element as Related>::Size>>,
 {
-    type As = Y;
+    type KernelOperand = Y;
     #[inline(always)]
-    fn given(value: Self) -> Y {
+    fn into_kernel_operand(value: Self) -> Y {
         value
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl<X, Y> Given<forms::ints_or_int, X> for Y
+impl<X, Y> OperandVariant<operand_kinds::ints_or_int, X> for Y
 where
     X: Operand<Element: Related>,
     results::ints<X>: Operand,
     Y: Beside<results::ints<X>>,
 {
-    type As = results::ints<X>;
+    type KernelOperand = results::ints<X>;
     #[inline(always)]
-    fn given(value: Self) -> results::ints<X> {
+    fn into_kernel_operand(value: Self) -> results::ints<X> {
         Beside::vector(value)
     }
 }
 
 /// Implements an operand that is the same scalar for every `T`, and is used for every component.
-macro_rules! alone {
+macro_rules! single_signature {
     ($form:ident $scalar:ident) => {
         #[diagnostic::do_not_recommend]
-        impl<X> crate::overload::Given<crate::overload::forms::$form, X> for $scalar
+        impl<X> crate::overload::OperandVariant<crate::overload::operand_kinds::$form, X> for $scalar
         where
             X: crate::overload::Operand,
             <X::Count as crate::overload::Count>::Of<$scalar>: crate::overload::Operand,
             $scalar: crate::operators::Beside<<X::Count as crate::overload::Count>::Of<$scalar>>,
         {
-            type As = <X::Count as crate::overload::Count>::Of<$scalar>;
+            type KernelOperand = <X::Count as crate::overload::Count>::Of<$scalar>;
             #[inline(always)]
-            fn given(value: Self) -> Self::As {
+            fn into_kernel_operand(value: Self) -> Self::KernelOperand {
                 crate::operators::Beside::vector(value)
             }
         }
@@ -188,7 +192,7 @@ macro_rules! alone {
 }
 
 /// Declares the bound of a function, and its impl. The types of the other operands are arguments of the trait, which is
-/// implemented for `$bearer`.
+/// implemented for `$implementing_type`.
 macro_rules! function_bound {
     (@trait $name:ident<$($argument:ident,)*>($($x:ident: $X:ty,)*) $message:literal $label:literal $note:literal) => {
         #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
@@ -198,53 +202,53 @@ macro_rules! function_bound {
     };
     // Implements the function for every `T` of a domain with some widths. Several operands determine `T`, or the others
     // depend on it.
-    (@impl_of $name:ident<$($argument:ty,)*>($($x:ident: $X:ty,)*) -> $result:ty, for $bearer:ident [$($letter:ident)*]
-        $t:ident [$domain:ident $widths:ident] [$(($($of_t:ident)*): $with:ident $way:ident<$($first:ident,)*>)?]
+    (@impl_of $name:ident<$($argument:ty,)*>($($x:ident: $X:ty,)*) -> $result:ty, for $implementing_type:ident [$($letter:ident)*]
+        $t:ident [$domain:ident $widths:ident] [$(($($of_t:ident)*): $with:ident $unification:ident<$($first:ident,)*>)?]
         [$($other:ident $form:ident)*] by $kernel:ty: $function:ident<$($as:ty,)*>($($given:expr,)*)) => {
         #[diagnostic::do_not_recommend]
-        impl<$($letter),*> $name<$($argument,)* $result> for $bearer
+        impl<$($letter),*> $name<$($argument,)* $result> for $implementing_type
         where
-            $($with: crate::overload::$way<$($first,)* $t>,)?
+            $($with: crate::overload::$unification<$($first,)* $t>,)?
             $t: Operand<Element: domains::$domain, Count: $widths>,
-            $($other: Given<forms::$form, $t>,)*
+            $($other: OperandVariant<operand_kinds::$form, $t>,)*
             $result: Operand,
             $kernel: $function<$($as,)* $result>,
         {
             #[inline(always)]
             fn apply($($x: $X),*) -> $result {
-                $(let ($($of_t),*) = crate::overload::$way::together($($of_t),*);)?
+                $(let ($($of_t),*) = crate::overload::$unification::unify($($of_t),*);)?
                 <$kernel as $function<$($as,)* $result>>::of($($given),*)
             }
         }
     };
     // The last operand is an output parameter.
-    (@place $name:ident<$($argument:ty,)*>($($x:ident: $X:ty,)*) -> $result:ty, for $bearer:ident [$($letter:ident)*]
-        $t:ident [$domain:ident $widths:ident] [$(($($of_t:ident)*): $with:ident $way:ident<$($first:ident,)*>)?]
+    (@place $name:ident<$($argument:ty,)*>($($x:ident: $X:ty,)*) -> $result:ty, for $implementing_type:ident [$($letter:ident)*]
+        $t:ident [$domain:ident $widths:ident] [$(($($of_t:ident)*): $with:ident $unification:ident<$($first:ident,)*>)?]
         [$($other:ident $form:ident)*] $place:ident $of_place:ident
         by $kernel:ty: $function:ident<$($as:ty,)*>($($given:expr,)*)) => {
         #[diagnostic::do_not_recommend]
-        impl<$($letter),*> $name<$($argument,)* $result> for $bearer
+        impl<$($letter),*> $name<$($argument,)* $result> for $implementing_type
         where
-            $($with: crate::overload::$way<$($first,)* $t>,)?
+            $($with: crate::overload::$unification<$($first,)* $t>,)?
             $t: Operand<Element: domains::$domain, Count: $widths>,
-            $($other: Given<forms::$form, $t>,)*
-            $bearer: Given<forms::$of_place, $t, As = $bearer> + Operand,
+            $($other: OperandVariant<operand_kinds::$form, $t>,)*
+            $implementing_type: OperandVariant<operand_kinds::$of_place, $t, KernelOperand = $implementing_type> + Operand,
             $result: Operand,
-            $kernel: $function<$($as,)* TwoResults<$result, $bearer>>,
+            $kernel: $function<$($as,)* TwoResults<$result, $implementing_type>>,
         {
             #[inline(always)]
             fn apply($($x: $X),*) -> $result {
-                $(let ($($of_t),*) = crate::overload::$way::together($($of_t),*);)?
-                let both = <$kernel as $function<$($as,)* TwoResults<$result, $bearer>>>::of($($given),*);
+                $(let ($($of_t),*) = crate::overload::$unification::unify($($of_t),*);)?
+                let both = <$kernel as $function<$($as,)* TwoResults<$result, $implementing_type>>>::of($($given),*);
                 *$place = both.1;
                 both.0
             }
         }
     };
     // The impl for one signature.
-    (@one $name:ident<$($argument:ty,)*>($($x:ident: $X:ty,)*) -> $result:ty, for $bearer:ident = $call:expr) => {
+    (@one $name:ident<$($argument:ty,)*>($($x:ident: $X:ty,)*) -> $result:ty, for $implementing_type:ident = $call:expr) => {
         #[diagnostic::do_not_recommend]
-        impl $name<$($argument,)* $result> for $bearer {
+        impl $name<$($argument,)* $result> for $implementing_type {
             #[inline(always)]
             fn apply($($x: $X),*) -> $result {
                 $call
@@ -253,4 +257,4 @@ macro_rules! function_bound {
     };
 }
 
-pub(crate) use {alone, function_bound, unify};
+pub(crate) use {function_bound, single_signature, unify};

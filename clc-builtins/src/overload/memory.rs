@@ -60,24 +60,24 @@ pub fn store<K, M, X, I, const LANES: usize, const WIDTH: usize, const STEP: usi
 /// The vector with this number of components and elements of type `E`, or of the element type of a vector `E`.
 ///
 /// The result of a wrong call must be known, or rustc would report the error twice.
-pub trait CountOf<E> {
+pub trait VectorOfCount<E> {
     type Vector;
 }
 
-impl<C: Count, E: Operand> CountOf<E> for C {
+impl<C: Count, E: Operand> VectorOfCount<E> for C {
     type Vector = C::Of<E::Element>;
 }
 
 /// Elements of type `E`, implemented for the element in memory.
 ///
 /// So rustc does not infer the memory's type from the vector. If they differ, the error names both.
-pub trait Same<E>: Sized {
+pub trait SameElement<E>: Sized {
     fn read(p: &[Self]) -> &[E];
     fn write(p: &mut [Self]) -> &mut [E];
 }
 
 #[diagnostic::do_not_recommend]
-impl<E> Same<E> for E {
+impl<E> SameElement<E> for E {
     #[inline(always)]
     fn read(p: &[E]) -> &[E] {
         p
@@ -101,7 +101,7 @@ macro_rules! memory {
         where
             M: domains::$domain + bytemuck::Pod,
             R: Operand<Element = M>,
-            components<$width>: CountOf<M, Vector = R>,
+            components<$width>: VectorOfCount<M, Vector = R>,
             <M as Related>::Kernel<rows::$row>: Transfer<M, M>,
         {
             #[inline(always)]
@@ -126,7 +126,7 @@ macro_rules! memory {
             fn apply<I: AnyInteger>(offset: I, p: (&[M], isize)) -> R;
         }
         #[diagnostic::do_not_recommend]
-        impl<P: ?Sized, M: Same<$memory>> $name<M, $result> for P {
+        impl<P: ?Sized, M: SameElement<$memory>> $name<M, $result> for P {
             #[inline(always)]
             #[track_caller]
             fn apply<I: AnyInteger>(offset: I, p: (&[M], isize)) -> $result {
@@ -162,7 +162,7 @@ macro_rules! memory {
         impl<X, M> $to<X> for M
         where
             X: Operand<Element: domains::$domain, Count = components<$width>>,
-            M: Same<$memory>,
+            M: SameElement<$memory>,
             $memory: bytemuck::Pod,
             <X::Element as Related>::Kernel<rows::$row>: Transfer<X::Element, $memory>,
         {

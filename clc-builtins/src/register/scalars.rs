@@ -2,7 +2,7 @@
 
 use super::{Bits, Counts, Floats, Integers, Lanes, Register, Shift, operations};
 use crate::exact::Format;
-use crate::exact::functions::{self, Definition, Lane};
+use crate::exact::functions::{self, Lane, Reference};
 use crate::exact::mode::RTE;
 use crate::formula::float;
 use crate::formula::half::BELOW_1;
@@ -365,8 +365,8 @@ scalar_floats! {
 
 /// A function of one format, by its definition.
 #[inline]
-pub fn defined(definition: &Definition, x: [u64; 4], format: Format) -> u64 {
-    let Definition::Lane(definition) = definition else { unreachable!("the function is defined per lane") };
+pub fn defined(definition: &Reference, x: [u64; 4], format: Format) -> u64 {
+    let Reference::Lane(definition) = definition else { unreachable!("the function is defined per lane") };
     definition(&Lane { x, formats: [format; 4], result: format, of_vectors: false })[0]
 }
 

@@ -16,12 +16,12 @@ use core::ptr;
 const MOST: usize = 16;
 /// The capacity of a literal. The compiler copies the last 8 bytes as an integer and splits it with shifts, and these
 /// bytes do not contain a component.
-const PLACES: usize = MOST + 8;
+const CAPACITY: usize = MOST + 8;
 
 /// A literal of the type `X` with its first `Count` components.
 pub struct Literal<X: Operand, Count> {
     /// The missing elements are 0. The first of them can be the fourth lane of a 3-vector.
-    elements: [MaybeUninit<X::Element>; PLACES],
+    elements: [MaybeUninit<X::Element>; CAPACITY],
     count: PhantomData<Count>,
 }
 
@@ -62,14 +62,14 @@ macro_rules! part {
 }
 
 /// The number of components after `More` are added.
-pub trait Plus<More> {
+pub trait AddCount<More> {
     type Sum;
     /// A literal with the total number of components.
     type Literal<X: Operand>;
     const BEFORE: usize;
 }
 
-impl<More> Plus<More> for more_than_16_components {
+impl<More> AddCount<More> for more_than_16_components {
     type Sum = Self;
     type Literal<X: Operand> = Literal<X, Self>;
     const BEFORE: usize = MOST;
@@ -78,10 +78,10 @@ impl<More> Plus<More> for more_than_16_components {
 /// A literal whose parts have this number of components: the vector type with the same number, and any vector for one
 /// scalar.
 #[diagnostic::on_unimplemented(
-    message = "the parts of this `{Self}` literal have `{Count}`, expected `{Wanted}`",
-    label = "expected one scalar, or parts with `{Wanted}` in total"
+    message = "the parts of this `{Self}` literal have `{Count}`, expected `{Expected}`",
+    label = "expected one scalar, or parts with `{Expected}` in total"
 )]
-pub trait Fills<Wanted, Count> {
+pub trait Fills<Expected, Count> {
     /// Whether the only component is used for all.
     const SPLATS: bool;
 }
@@ -94,14 +94,14 @@ impl<X, Count> Fills<Count, Count> for X {
 macro_rules! part_counts {
     ($($more:literal: [$($before:literal)*] [$($too_many:literal)*];)*) => {$(
         $(
-            impl Plus<components<$more>> for components<$before> {
+            impl AddCount<components<$more>> for components<$before> {
                 type Sum = components<{ $before + $more }>;
                 type Literal<X: Operand> = Literal<X, Self::Sum>;
                 const BEFORE: usize = $before;
             }
         )*
         $(
-            impl Plus<components<$more>> for components<$too_many> {
+            impl AddCount<components<$more>> for components<$too_many> {
                 type Sum = more_than_16_components;
                 type Literal<X: Operand> = Literal<X, Self::Sum>;
                 const BEFORE: usize = $too_many;
@@ -136,7 +136,7 @@ impl<X: Operand> Literal<X, components<0>> {
     #[must_use]
     #[allow(clippy::new_without_default)]
     pub const fn new() -> Self {
-        Self { elements: [const { MaybeUninit::zeroed() }; PLACES], count: PhantomData }
+        Self { elements: [const { MaybeUninit::zeroed() }; CAPACITY], count: PhantomData }
     }
 }
 
@@ -147,7 +147,7 @@ impl<X: Operand, Count> Literal<X, Count> {
     #[must_use]
     pub const fn with<P: Part<X::Element>>(self, part: P) -> Count::Literal<X>
     where
-        Count: Plus<P::Count, Literal<X> = Literal<X, <Count as Plus<P::Count>>::Sum>>,
+        Count: AddCount<P::Count, Literal<X> = Literal<X, <Count as AddCount<P::Count>>::Sum>>,
     {
         let mut elements = self.elements;
         const { assert!(Count::BEFORE + P::COUNT <= MOST) }
@@ -159,12 +159,12 @@ impl<X: Operand, Count> Literal<X, Count> {
         // SAFETY: a part consists of COUNT values of the element type, and a 3-vector of four. There is space for them
         // after the existing elements.
         unsafe {
-            let place = elements.as_mut_ptr().cast::<X::Element>().add(Count::BEFORE);
+            let end = elements.as_mut_ptr().cast::<X::Element>().add(Count::BEFORE);
             let from = (&raw const part).cast::<X::Element>();
             if const { size_of::<X>() <= 16 || P::COUNT < 2 || Count::BEFORE % P::COUNT == 0 } {
-                ptr::copy_nonoverlapping(from, place, copied);
+                ptr::copy_nonoverlapping(from, end, copied);
             } else {
-                each(from, place, P::COUNT);
+                copy_elements(from, end, P::COUNT);
             }
         }
         Literal { elements, count: PhantomData }
@@ -178,7 +178,7 @@ impl<X: Operand, Count> Literal<X, Count> {
     where
         X: Part<X::Element> + Fills<<X as Part<X::Element>>::Count, Count>,
     {
-        if const { is_in_register::<X>(<X as Fills<_, Count>>::SPLATS) } {
+        if const { is_register_sized::<X>(<X as Fills<_, Count>>::SPLATS) } {
             // As the result of a function, the compiler would treat the vector as an integer and combine it with
             // shifts.
             let mut all = InRegister { elements: self.elements };
@@ -202,9 +202,9 @@ impl<X: Operand, Count> Literal<X, Count> {
 
     /// Returns the vector, of all elements or of the first one.
     #[inline]
-    const fn filled<Wanted>(self) -> X
+    const fn filled<Expected>(self) -> X
     where
-        X: Part<X::Element> + Fills<Wanted, Count>,
+        X: Part<X::Element> + Fills<Expected, Count>,
     {
         let mut elements = self.elements;
         if <X as Fills<_, Count>>::SPLATS {
@@ -231,7 +231,7 @@ impl<X: Operand, Count> Literal<X, Count> {
 // * The guard of `kernel` helps loops of a few additions and a literal at V3, but products of quaternions take 1.8
 //   times as long.
 /// Returns `true` if a literal of this type is loaded as a register or part of one.
-const fn is_in_register<X: Operand>(splats: bool) -> bool {
+const fn is_register_sized<X: Operand>(splats: bool) -> bool {
     match size_of::<X>() {
         // From SSE4.1 on, LLVM would insert single bytes, even constants, although shifts take half the time.
         4 => ON_X86 && Build::LEVEL < V2,
@@ -244,7 +244,7 @@ const fn is_in_register<X: Operand>(splats: bool) -> bool {
 /// The elements of a literal, and its vector of up to 16 bytes.
 #[repr(C)]
 union InRegister<E: Element, X: Copy> {
-    elements: [MaybeUninit<E>; PLACES],
+    elements: [MaybeUninit<E>; CAPACITY],
     vector: X,
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     register: core::arch::x86_64::__m128i,
@@ -269,7 +269,7 @@ macro_rules! unrolled {
 /// # Safety
 /// The caller guarantees `count` values, at most 8, and space for the same number.
 #[inline(always)]
-const unsafe fn each<E>(from: *const E, to: *mut E, count: usize) {
+const unsafe fn copy_elements<E>(from: *const E, to: *mut E, count: usize) {
     unrolled!(count: 0 1 2 3 4 5 6 7 |EACH| ptr::copy_nonoverlapping(from.add(EACH), to.add(EACH), 1));
 }
 

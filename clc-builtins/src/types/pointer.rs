@@ -482,19 +482,21 @@ impl<T> Sub<Pointer<'_, T>> for Pointer<'_, T> {
     fn sub(self, other: Pointer<'_, T>) -> isize {
         let distance = match self.slice.as_ptr() == other.slice.as_ptr() {
             true => self.position.checked_sub(other.position),
-            false => {
-                apart(place(self.slice, self.position), place(other.slice, other.position), size_of::<T>())
-            }
+            false => element_distance(
+                element_address(self.slice, self.position),
+                element_address(other.slice, other.position),
+                size_of::<T>(),
+            ),
         };
         match distance {
             Some(distance) => distance,
-            None => not_apart(),
+            None => panic_unrelated_pointers(),
         }
     }
 }
 
 #[cold]
-fn apart(a: i128, b: i128, size: usize) -> Option<isize> {
+fn element_distance(a: i128, b: i128, size: usize) -> Option<isize> {
     let bytes = a - b;
     match bytes.checked_rem(size as i128) {
         Some(0) => isize::try_from(bytes / size as i128).ok(),
@@ -504,7 +506,7 @@ fn apart(a: i128, b: i128, size: usize) -> Option<isize> {
 
 /// Returns the address of the element at the position. It may be outside of the address space.
 #[inline(always)]
-fn place<T>(slice: &[T], position: isize) -> i128 {
+fn element_address<T>(slice: &[T], position: isize) -> i128 {
     slice.as_ptr().addr() as i128 + position as i128 * size_of::<T>() as i128
 }
 
@@ -513,7 +515,7 @@ fn place<T>(slice: &[T], position: isize) -> i128 {
 fn compared<T>(a: &[T], position: isize, b: &[T], other: isize) -> Ordering {
     match a.as_ptr() == b.as_ptr() {
         true => position.cmp(&other),
-        false => place(a, position).cmp(&place(b, other)),
+        false => element_address(a, position).cmp(&element_address(b, other)),
     }
 }
 
@@ -610,7 +612,7 @@ fn moved_too_far<I: AnyInteger>(position: isize, sign: char, distance: I) -> ! {
 #[cold]
 #[inline(never)]
 #[track_caller]
-fn not_apart() -> ! {
+fn panic_unrelated_pointers() -> ! {
     panic!("cannot subtract pointers: the distance overflows `isize` or is not a whole number of elements")
 }
 

@@ -1,6 +1,6 @@
 //! Dot products of integer vectors, and of words that hold four bytes (cl_khr_integer_dot_product, OpenCL C 6.15.3).
 
-use super::Definition::{self, Across};
+use super::Reference::{self, Across};
 use super::Vectors;
 use crate::exact::Format;
 use crate::exact::convert::low_bits;
@@ -64,20 +64,20 @@ pub fn dot(operands: &Vectors) -> [u64; 16] {
 }
 
 /// Computes the dot product plus `z`, clamped once.
-pub const dot_acc_sat: Definition = Across(|operands| accumulated(operands, sum(operands)));
+pub const dot_acc_sat: Reference = Across(|operands| accumulated(operands, sum(operands)));
 /// Computes the dot product of unsigned bytes.
-pub const dot_4x8packed_uu_uint: Definition = Across(|operands| result(packed(operands, UNSIGNED, UNSIGNED)));
+pub const dot_4x8packed_uu_uint: Reference = Across(|operands| result(packed(operands, UNSIGNED, UNSIGNED)));
 /// Computes the dot product of signed bytes.
-pub const dot_4x8packed_ss_int: Definition = Across(|operands| result(packed(operands, SIGNED, SIGNED)));
+pub const dot_4x8packed_ss_int: Reference = Across(|operands| result(packed(operands, SIGNED, SIGNED)));
 /// Computes the dot product of unsigned bytes of `x` and signed bytes of `y`.
-pub const dot_4x8packed_us_int: Definition = Across(|operands| result(packed(operands, UNSIGNED, SIGNED)));
+pub const dot_4x8packed_us_int: Reference = Across(|operands| result(packed(operands, UNSIGNED, SIGNED)));
 /// Computes the dot product of signed bytes of `x` and unsigned bytes of `y`.
-pub const dot_4x8packed_su_int: Definition = Across(|operands| result(packed(operands, SIGNED, UNSIGNED)));
-pub const dot_acc_sat_4x8packed_uu_uint: Definition =
+pub const dot_4x8packed_su_int: Reference = Across(|operands| result(packed(operands, SIGNED, UNSIGNED)));
+pub const dot_acc_sat_4x8packed_uu_uint: Reference =
     Across(|operands| accumulated(operands, packed(operands, UNSIGNED, UNSIGNED)));
-pub const dot_acc_sat_4x8packed_ss_int: Definition =
+pub const dot_acc_sat_4x8packed_ss_int: Reference =
     Across(|operands| accumulated(operands, packed(operands, SIGNED, SIGNED)));
-pub const dot_acc_sat_4x8packed_us_int: Definition =
+pub const dot_acc_sat_4x8packed_us_int: Reference =
     Across(|operands| accumulated(operands, packed(operands, UNSIGNED, SIGNED)));
-pub const dot_acc_sat_4x8packed_su_int: Definition =
+pub const dot_acc_sat_4x8packed_su_int: Reference =
     Across(|operands| accumulated(operands, packed(operands, SIGNED, UNSIGNED)));

@@ -1,7 +1,7 @@
 //! Exact remainders of float divisions (OpenCL C 6.15.2).
 
-use super::Definition::{self, Lane as Each};
 use super::Lane;
+use super::Reference::{self, Lane as Each};
 use super::arithmetic::{nan, scaled, sign};
 use crate::exact::Format;
 use crate::exact::convert::{Number, unpack};
@@ -66,6 +66,6 @@ impl Lane {
 }
 
 /// Computes x - n · y, where n is the quotient rounded toward 0.
-pub const fmod: Definition = Each(|lane| lane.rest(false));
+pub const fmod: Reference = Each(|lane| lane.rest(false));
 /// Computes x - n · y, where n is the quotient rounded to nearest, ties to even.
-pub const remainder: Definition = Each(|lane| lane.rest(true));
+pub const remainder: Reference = Each(|lane| lane.rest(true));

@@ -5,7 +5,7 @@
 //! 1, and the result is scaled back. Lengths, and vectors divided by lengths, use a wider format: `float` for `half`,
 //! and `double` for the others. The result is rounded to the operand's format.
 
-use super::Definition::{self, Across};
+use super::Reference::{self, Across};
 use super::arithmetic::{
     add, divide, infinity, logarithm, multiply, nan, one, quotient, scaled, sign, square_root, subtract,
 };
@@ -76,7 +76,7 @@ fn product(x: &[u64; 16], y: &[u64; 16], width: usize, format: Format) -> u64 {
 }
 
 /// Computes x.s0 · y.s0 + x.s1 · y.s1 + ... The result is exact for integers.
-pub const dot: Definition = Across(|operands| {
+pub const dot: Reference = Across(|operands| {
     if let Format::Integer { .. } = operands.formats[0] {
         return super::bytes::dot(operands);
     }
@@ -84,19 +84,19 @@ pub const dot: Definition = Across(|operands| {
     Vectors::scalar(product(x, y, operands.width, format))
 });
 /// Computes the cross product of the first three components. The fourth is 0.
-pub const cross: Definition = Across(|operands| {
+pub const cross: Reference = Across(|operands| {
     let ([x, y, ..], format) = (&operands.x, operands.formats[0]);
     let component =
         |i: usize, k: usize| subtract(multiply(x[i], y[k], format), multiply(x[k], y[i], format), format);
     core::array::from_fn(|index| if index < 3 { component((index + 1) % 3, (index + 2) % 3) } else { 0 })
 });
 /// Computes sqrt(dot(x, x)) without undue overflow.
-pub const length: Definition = Across(|operands| {
+pub const length: Reference = Across(|operands| {
     let scaling = operands.scaled(wide(operands.formats[0]));
     Vectors::scalar(scaled(scaling.length(operands.width), scaling.wide, scaling.by, operands.formats[0]))
 });
 /// Computes length(x - y).
-pub const distance: Definition = Across(|operands| {
+pub const distance: Reference = Across(|operands| {
     let (difference, format) = (operands.difference(), operands.formats[0]);
     let scaling = difference.scaled(wide(format));
     Vectors::scalar(scaled(scaling.length(operands.width), scaling.wide, scaling.by, format))
@@ -104,7 +104,7 @@ pub const distance: Definition = Across(|operands| {
 /// Computes x / length(x). Returns x if all components are 0, and NaN if any component is NaN.
 ///
 /// If components are infinite, they count as 1 and finite components as 0.
-pub const normalize: Definition = Across(|operands| {
+pub const normalize: Reference = Across(|operands| {
     let (x, format) = (&operands.x[0], operands.formats[0]);
     let magnitude = |index: usize| x[index] & !sign(format);
     let mut largest = 0;
@@ -131,12 +131,12 @@ pub const normalize: Definition = Across(|operands| {
     })
 });
 /// Computes sqrt(dot(x, x)). Each operation is rounded, so squares may overflow.
-pub const fast_length: Definition = Across(|operands| {
+pub const fast_length: Reference = Across(|operands| {
     let (x, format) = (&operands.x[0], operands.formats[0]);
     Vectors::scalar(square_root(product(x, x, operands.width, format), format))
 });
 /// Computes fast_length(x - y).
-pub const fast_distance: Definition = Across(|operands| {
+pub const fast_distance: Reference = Across(|operands| {
     let ([x, y, ..], format) = (&operands.x, operands.formats[0]);
     let difference = operands.each(|index| subtract(x[index], y[index], format));
     Vectors::scalar(square_root(product(&difference, &difference, operands.width, format), format))
@@ -144,7 +144,7 @@ pub const fast_distance: Definition = Across(|operands| {
 /// Computes x / sqrt(dot(x, x)). Each operation is rounded.
 ///
 /// Returns x if the sum of the squares is less than the smallest normal number.
-pub const fast_normalize: Definition = Across(|operands| {
+pub const fast_normalize: Reference = Across(|operands| {
     let (x, format) = (&operands.x[0], operands.formats[0]);
     let sum = product(x, x, operands.width, format);
     let (_, _, fraction) = super::arithmetic::fields(format);

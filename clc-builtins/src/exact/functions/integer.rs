@@ -1,6 +1,6 @@
 //! Integer functions (OpenCL C 6.15.3), computed in 128 bits.
 
-use super::{Definition, Lane};
+use super::{Lane, Reference};
 use crate::exact::Format;
 use crate::exact::convert::low_bits;
 
@@ -91,7 +91,7 @@ impl Lane {
     }
 }
 
-definitions! {
+references! {
     /// Computes |x| as an unsigned integer, which never overflows.
     abs(lane: Lane) = lane.wrapped(lane.integer(0).abs());
     /// Computes |x - y| as an unsigned integer, which never overflows.

@@ -4,12 +4,12 @@
 //! rounds the exact value once. A function that OpenCL C defines by several operations rounds after each of them. This
 //! code is independent of the kernels.
 
-#![allow(non_upper_case_globals, reason = "a definition has the name of its function")]
+#![allow(non_upper_case_globals, reason = "a reference has the name of its function")]
 #![allow(dead_code, unused_imports, reason = "a table may name fewer")]
 
 /// Defines references that constants can use: `abs(lane: Lane) = ...;` defines a const function in the module
 /// `constant`, and a reference that calls it.
-macro_rules! definitions {
+macro_rules! references {
     ($($(#[$doc:meta])* $name:ident($operands:ident: $of:ident) = $meaning:expr;)*) => {
         #[allow(clippy::wildcard_imports, unused_imports)]
         pub mod constant {
@@ -17,14 +17,14 @@ macro_rules! definitions {
             $(
                 $(#[$doc])*
                 #[inline]
-                pub const fn $name($operands: &definitions!(@operands $of)) -> [u64; definitions!(@results $of)] {
+                pub const fn $name($operands: &references!(@operands $of)) -> [u64; references!(@results $of)] {
                     $meaning
                 }
             )*
         }
         $(
             $(#[$doc])*
-            pub const $name: Definition = Definition::$of(constant::$name);
+            pub const $name: Reference = Reference::$of(constant::$name);
         )*
     };
     (@operands Lane) => { Lane };
@@ -76,7 +76,7 @@ pub mod constant {
 
 /// The reference implementation of a function.
 #[derive(Clone, Copy)]
-pub enum Definition {
+pub enum Reference {
     /// Computes one lane. Returns the result and the value for the output parameter.
     Lane(fn(&Lane) -> [u64; 2]),
     /// Computes from all components of the operands. Returns the components of the result, or a scalar in the first.

@@ -1,12 +1,12 @@
 //! The next float (OpenCL C 6.15.2).
 
-use super::Definition::{self, Lane as Each};
+use super::Reference::{self, Lane as Each};
 use super::arithmetic::{nan, sign};
 use super::order::compare;
 use core::cmp::Ordering;
 
 /// Returns the next number from x toward y, or y if they are equal.
-pub const nextafter: Definition = Each(|lane| {
+pub const nextafter: Reference = Each(|lane| {
     let ([x, y, ..], format) = (lane.x, lane.formats[0]);
     let magnitude = x & !sign(format);
     let next = match compare(x, y, format) {

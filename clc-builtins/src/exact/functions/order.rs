@@ -1,7 +1,7 @@
 //! Comparison, and functions that return one of their operands unchanged (OpenCL C 6.15.3, 6.15.4).
 
-use super::Definition::{self, Lane as Each};
 use super::Lane;
+use super::Reference::{self, Lane as Each};
 use crate::exact::Format;
 use crate::exact::convert::low_bits;
 use core::cmp::Ordering;
@@ -70,7 +70,7 @@ impl Lane {
     }
 }
 
-definitions! {
+references! {
     /// Returns `y < x ? y : x`.
     min(lane: Lane) = [lane.smaller(lane.x[0], lane.x[1]), 0];
     /// Returns `x < y ? y : x`.
@@ -109,7 +109,7 @@ definitions! {
 }
 
 /// Returns `x < edge ? 0 : 1`.
-pub const step: Definition = Each(|lane| {
+pub const step: Reference = Each(|lane| {
     let [edge, x, ..] = lane.x;
     [if lane.is_less(x, edge) { 0 } else { super::arithmetic::one(lane.result) }, 0]
 });

@@ -2,8 +2,8 @@
 //!
 //! Each is exact or rounds once.
 
-use super::Definition::{self, Lane as Each};
 use super::Lane;
+use super::Reference::{self, Lane as Each};
 use super::arithmetic::{fields, nan, one, quiet, sign, subtract, whole};
 use crate::exact::convert::{Number, low_bits, pack, unpack};
 use crate::exact::{Format, Rounding};
@@ -34,7 +34,7 @@ fn integer(value: i32, format: Format) -> u64 {
 /// Returns `fmin(x - floor(x), y)`, where y is the largest number below 1, and `floor(x)`.
 ///
 /// For zeros and infinities, the first is a 0 with the same sign.
-pub const fract: Definition = Each(|lane| {
+pub const fract: Reference = Each(|lane| {
     let (x, format) = (lane.x[0], lane.formats[0]);
     match unpack(x, format) {
         Number::Nan { .. } => [quiet(x, format); 2],
@@ -48,7 +48,7 @@ pub const fract: Definition = Each(|lane| {
 });
 
 /// Returns the fraction and the integer part, both with the sign of x.
-pub const modf: Definition = Each(|lane| {
+pub const modf: Reference = Each(|lane| {
     let (x, format) = (lane.x[0], lane.formats[0]);
     match unpack(x, format) {
         Number::Nan { .. } => [quiet(x, format); 2],
@@ -63,7 +63,7 @@ pub const modf: Definition = Each(|lane| {
 /// Returns x · 2^-n with a magnitude in 1/2..1, and n.
 ///
 /// For zeros, infinities and NaN, it returns x (a NaN is made quiet) and 0.
-pub const frexp: Definition = Each(|lane| {
+pub const frexp: Reference = Each(|lane| {
     let (x, format) = (lane.x[0], lane.formats[0]);
     match unpack(x, format) {
         Number::Finite { significand, exponent, .. } if significand != 0 => {
@@ -76,7 +76,7 @@ pub const frexp: Definition = Each(|lane| {
 });
 
 /// Computes x · 2^k, rounded once.
-pub const ldexp: Definition = Each(|lane| {
+pub const ldexp: Reference = Each(|lane| {
     let (x, format) = (lane.x[0], lane.formats[0]);
     match unpack(x, format) {
         Number::Finite { significand, exponent, .. } => {
@@ -90,7 +90,7 @@ pub const ldexp: Definition = Each(|lane| {
 });
 
 /// Returns the exponent of the highest one bit. For 0 and NaN it is the smallest `int`, for infinities the largest.
-pub const ilogb: Definition = Each(|lane| {
+pub const ilogb: Reference = Each(|lane| {
     let exponent = match unpack(lane.x[0], lane.formats[0]) {
         Number::Finite { significand, exponent, .. } if significand != 0 => {
             exponent_of(significand, exponent)
@@ -103,7 +103,7 @@ pub const ilogb: Definition = Each(|lane| {
 
 /// Returns `x - n y`, where n is `x / y` rounded to nearest, ties to even, and the low 7 bits of n with the sign of the
 /// quotient.
-pub const remquo: Definition = Each(|lane| {
+pub const remquo: Reference = Each(|lane| {
     let ([x, y, ..], format) = (lane.x, lane.formats[0]);
     let (x_number, y_number) = (unpack(x, format), unpack(y, format));
     let (Number::Finite { negative, significand, exponent }, Number::Finite { .. } | Number::Infinite { .. }) =

@@ -1,7 +1,7 @@
 //! Relational functions (OpenCL C 6.15.6): comparison, classification, and selection by bits.
 
 use super::order::compare;
-use super::{Definition, Lane, Vectors};
+use super::{Lane, Reference, Vectors};
 use crate::exact::Format;
 use crate::exact::convert::low_bits;
 use core::cmp::Ordering::{self, Equal, Greater, Less};
@@ -62,7 +62,7 @@ const fn int(value: bool) -> [u64; 16] {
     components
 }
 
-definitions! {
+references! {
     isequal(lane: Lane) = lane.relation(matches!(lane.order(), Some(Equal)));
     /// Returns true for unordered operands too.
     isnotequal(lane: Lane) = lane.relation(!matches!(lane.order(), Some(Equal)));

@@ -22,14 +22,14 @@
 //! `mono`.
 
 use super::arithmetic::{infinity, nan, one, quiet, sign, signed};
-use super::{Definition, Lane};
+use super::{Lane, Reference};
 use crate::exact::convert::{Number, low_bits, unpack};
 use crate::exact::real::{Ball, rounded};
 
 /// Defines further names for the same functions.
 macro_rules! same {
     ($($same:ident $of:ident),*) => {
-        $(pub const $same: Definition = $of;)*
+        $(pub const $same: Reference = $of;)*
     };
 }
 same! {
@@ -222,7 +222,7 @@ macro_rules! unary {
     }};
 }
 
-definitions! {
+references! {
     acos(lane: Lane) = unary!(lane, x, [Value Nan Nan], nan if x.exceeds_1() => x.arccosine());
     acosh(lane: Lane) = unary!(lane, x, [Nan Infinity Nan], nan if x.is_less(&Ball::ONE) => x.arcosh());
     acospi(lane: Lane) = unary!(lane, x, [Value Nan Nan], nan if x.exceeds_1() => x.arccosine_by_pi());

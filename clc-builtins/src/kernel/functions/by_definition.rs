@@ -2,17 +2,17 @@
 //! table adds.
 
 use super::{Formatted, Function1, Function2, Function3, Function4, Shape, Transfer, TwoResults};
-use crate::exact::functions::{Definition, Lane, Vectors};
+use crate::exact::functions::{Lane, Reference, Vectors};
 use crate::exact::{Format, convert};
 use crate::operand::Operand;
 use core::marker::PhantomData;
 
 /// The kernel that calls the reference implementation of a row.
-pub struct ByDefinition<D>(PhantomData<D>);
+pub struct ReferenceKernel<D>(PhantomData<D>);
 
 /// A function of the table.
 pub trait TableFunction {
-    const DEFINITION: Definition;
+    const REFERENCE: Reference;
 }
 
 /// Computes the components of the result and of the output parameter.
@@ -28,23 +28,23 @@ fn call<D: TableFunction, const OPERANDS: usize>(
         (x[index], formats[index]) = (components, format);
     }
     let mut results = [[0; 16]; 2];
-    match D::DEFINITION {
-        Definition::Lane(definition) => {
+    match D::REFERENCE {
+        Reference::Lane(reference) => {
             for lane in 0..width {
                 let x = x.map(|operand| operand[lane]);
-                let [component, written] = definition(&Lane { x, formats, result, of_vectors: width > 1 });
+                let [component, written] = reference(&Lane { x, formats, result, of_vectors: width > 1 });
                 (results[0][lane], results[1][lane]) = (component, written);
             }
         }
-        Definition::Across(definition) => results[0] = definition(&Vectors { x, formats, width }),
-        Definition::Memory(_) => unreachable!("only loads and stores move memory"),
+        Reference::Across(reference) => results[0] = reference(&Vectors { x, formats, width }),
+        Reference::Memory(_) => unreachable!("only loads and stores move memory"),
     }
     results
 }
 
 macro_rules! reference_kernels {
     ($($function:ident($($x:ident: $X:ident),*);)*) => {$(
-        impl<D, $($X,)* R> $function<$($X,)* R> for ByDefinition<D>
+        impl<D, $($X,)* R> $function<$($X,)* R> for ReferenceKernel<D>
         where
             D: TableFunction,
             $($X: Operand<Element: Formatted, Count: Shape>,)*
@@ -59,7 +59,7 @@ macro_rules! reference_kernels {
             }
         }
 
-        impl<D, $($X,)* R, O> $function<$($X,)* TwoResults<R, O>> for ByDefinition<D>
+        impl<D, $($X,)* R, O> $function<$($X,)* TwoResults<R, O>> for ReferenceKernel<D>
         where
             D: TableFunction,
             $($X: Operand<Element: Formatted, Count: Shape>,)*
@@ -83,10 +83,10 @@ reference_kernels! {
     Function4(x: X, y: Y, z: Z, w: W);
 }
 
-impl<D: TableFunction, X: Formatted, R: Formatted> Transfer<X, R> for ByDefinition<D> {
+impl<D: TableFunction, X: Formatted, R: Formatted> Transfer<X, R> for ReferenceKernel<D> {
     #[inline]
     fn lanes<const N: usize>(x: [X; N]) -> [R; N] {
-        let Definition::Memory(memory) = D::DEFINITION else { unreachable!("loads and stores move memory") };
+        let Reference::Memory(memory) = D::REFERENCE else { unreachable!("loads and stores move memory") };
         x.map(|x| R::from_u64_bits(convert(x.bits(), X::FORMAT, R::FORMAT, memory.rounding, false)))
     }
 }

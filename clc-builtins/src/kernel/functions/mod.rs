@@ -32,7 +32,7 @@ mod transcendental;
 mod whole;
 
 pub use bits::*;
-pub use by_definition::{ByDefinition, TableFunction};
+pub use by_definition::{ReferenceKernel, TableFunction};
 pub use bytes::*;
 pub use division::*;
 pub use exponent::*;

@@ -4,7 +4,7 @@
 
 use super::rounded::{RoundLanes, Transcendental, approximations};
 use super::{Function1, Function2, Unary, each_lane, formula_kernels, lane_kernels, narrowed, sqrt, widened};
-use crate::exact::functions::{self as definitions, Definition};
+use crate::exact::functions::{self as references, Reference};
 use crate::formula::pair::{self, Pair};
 use crate::formula::real;
 use crate::half;
@@ -28,7 +28,7 @@ formula_kernels! { zero_extended:
 lane_kernels! { rsqrt }
 
 impl Transcendental for rsqrt {
-    const DEFINITION: Definition = definitions::rsqrt;
+    const REFERENCE: Reference = references::rsqrt;
 }
 approximations! { FloatFormula::approximate -> R { rsqrt(x) = real::rsqrt(x), never; } }
 approximations! { DoubleFormula::pair -> Pair<R> { rsqrt(x) = pair::rsqrt(x), within 1.0 / (1_u128 << 98) as f64; } }

@@ -8,7 +8,7 @@
 //! way.
 
 use super::Formatted;
-use crate::exact::functions::{Definition, Lane};
+use crate::exact::functions::{Lane, Reference};
 use crate::exact::mode::RTE;
 use crate::formula::float::sign;
 use crate::formula::pair::Pair;
@@ -19,7 +19,7 @@ use bytemuck::{Pod, Zeroable};
 
 /// A function of one or two operands. A function of one operand gets `x` as `y`.
 pub trait Transcendental: FloatFormula + DoubleFormula {
-    const DEFINITION: Definition;
+    const REFERENCE: Reference;
 }
 
 /// The lanes that a formula leaves undecided.
@@ -188,18 +188,18 @@ fn all_lanes<F: Transcendental, T: FormulaRounding, X: Exact, Y: Exact, const N:
 #[cold]
 #[inline(never)]
 fn decide_lanes<X: Formatted + PartialEq, Y: Formatted, const N: usize>(
-    definition: Definition,
+    reference: Reference,
     x: [X; N],
     y: [Y; N],
     mut result: [X; N],
 ) -> [X; N] {
-    let Definition::Lane(definition) = definition else { unreachable!("the function is defined per lane") };
+    let Reference::Lane(reference) = reference else { unreachable!("the function is defined per lane") };
     for ((x, y), result) in x.into_iter().zip(y).zip(&mut result) {
         #[allow(clippy::eq_op, reason = "NaN is not")]
         if *result != *result {
             let formats = [X::FORMAT, Y::FORMAT, X::FORMAT, X::FORMAT];
             let lane = Lane { x: [x.bits(), y.bits(), 0, 0], formats, result: X::FORMAT, of_vectors: false };
-            *result = X::from_u64_bits(definition(&lane)[0]);
+            *result = X::from_u64_bits(reference(&lane)[0]);
         }
     }
     result
@@ -218,7 +218,7 @@ macro_rules! rounds {
                 let (mut result, undecided) = all_lanes::<F, $rounding, Self, Y, N>(&x, &y);
                 if undecided {
                     // Copied, because memory that a call writes to does not stay in registers.
-                    let decided = decide_lanes(F::DEFINITION, x, y, result);
+                    let decided = decide_lanes(F::REFERENCE, x, y, result);
                     result.copy_from_slice(&decided);
                 }
                 result
@@ -245,7 +245,7 @@ pub fn halves<F: Transcendental, X: Exact, Y: Exact, O: Formatted, const N: usiz
             (*result, undecided) = (half::NAN, true);
         }
     }
-    if undecided { decide_lanes(F::DEFINITION, x_lanes, y_lanes, result) } else { result }
+    if undecided { decide_lanes(F::REFERENCE, x_lanes, y_lanes, result) } else { result }
 }
 
 /// Implements the formulas of functions, with their undecided lanes: `never`, `nan`, or `within` an error.

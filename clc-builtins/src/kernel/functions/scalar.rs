@@ -80,7 +80,7 @@ impl Related for not_an_OpenCL_type {
 /// the table.
 macro_rules! related {
     (@kernel ours) => { D::Implementation };
-    (@kernel made) => { crate::kernel::functions::ByDefinition<D> };
+    (@kernel made) => { crate::kernel::functions::ReferenceKernel<D> };
     ($scalar:ident: $size:literal $signed:ident $unsigned:ident $wide:ident $float:ident $int:ident $whose:ident) => {
         impl crate::kernel::functions::Related for $scalar {
             type Size = crate::marker::bytes<$size>;

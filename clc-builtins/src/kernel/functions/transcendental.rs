@@ -5,7 +5,7 @@
 use super::rounded::{RoundLanes, Transcendental, approximations, halves};
 use super::{Binary, Formatted, Unary, UnaryOut, lane_kernels, widened};
 use crate::exact::Format;
-use crate::exact::functions::{self as definitions, Definition};
+use crate::exact::functions::{self as references, Reference};
 use crate::formula::pair::{self, Pair};
 use crate::formula::real;
 use crate::half;
@@ -16,7 +16,7 @@ macro_rules! kernels {
     (unary { $($unary:ident)* } binary { $($binary:ident)* } with_int { $($with_int:ident)* } same { $($same:ident $of:ident),* }) => {
         lane_kernels! { $($unary)* $($binary)* $($with_int)* sincos lgamma_r }
         $(pub use $of as $same;)*
-        kernels! { @definition $($unary)* $($binary)* $($with_int)* }
+        kernels! { @reference $($unary)* $($binary)* $($with_int)* }
         $(
             kernels! { @unary $unary f32 f64 }
             impl Unary<half, half> for $unary {
@@ -47,9 +47,9 @@ macro_rules! kernels {
             }
         )*
     };
-    (@definition $($name:ident)*) => {$(
+    (@reference $($name:ident)*) => {$(
         impl Transcendental for $name {
-            const DEFINITION: Definition = definitions::$name;
+            const REFERENCE: Reference = references::$name;
         }
     )*};
     (@unary $name:ident $($float:ident)*) => {$(
