@@ -1,5 +1,5 @@
-//! Where the specification has a signature, and what OpenCL compilers call it in an object: computed from the
-//! signature, so that no text of it is in a program that does not ask.
+//! The section of the specification for a signature, and its mangled name in OpenCL compilers. Both are computed from the
+//! signature, so that programs without these calls do not contain their text.
 
 use crate::exact::Format;
 use crate::registry::{Access, Builtin, Family, Operand, Type};
@@ -62,7 +62,7 @@ impl MangledName<'_> {
     /// Changes the address space of all pointers.
     #[inline]
     #[must_use]
-    pub const fn in_space(self, space: AddressSpace) -> Self {
+    pub const fn with_address_space(self, space: AddressSpace) -> Self {
         Self { space, ..self }
     }
 }
@@ -110,7 +110,7 @@ impl Builtin {
 
     /// Returns the mangled name in object files for 64-bit devices, like clang for the target `spir64`.
     ///
-    /// Pointers have the private address space; [`MangledName::in_space`] changes it. Returns `None` for `vec_step`,
+    /// Pointers have the private address space; [`MangledName::with_address_space`] changes it. Returns `None` for `vec_step`,
     /// which is an operator like `sizeof`.
     ///
     /// ```
@@ -124,7 +124,7 @@ impl Builtin {
     /// let of_float = signatures.find(|builtin| builtin.operands[1].name() == "float").unwrap();
     /// let name = of_float.mangled_name().unwrap();
     /// assert_eq!(name.to_string(), "_Z6vload4mPKf");
-    /// assert_eq!(name.in_space(AddressSpace::Global).to_string(), "_Z6vload4mPU3AS1Kf");
+    /// assert_eq!(name.with_address_space(AddressSpace::Global).to_string(), "_Z6vload4mPU3AS1Kf");
     /// ```
     #[inline]
     pub fn mangled_name(&self) -> Option<MangledName<'_>> {
@@ -138,7 +138,7 @@ impl Builtin {
 enum Part {
     None,
     Vector(Type),
-    /// What a pointer points to, with its qualifiers.
+    /// The target type of a pointer, with its qualifiers.
     Pointed(Operand),
     Pointer(Operand),
 }
@@ -210,7 +210,7 @@ impl fmt::Display for MangledName<'_> {
     }
 }
 
-/// A scalar, or a vector of it.
+/// Writes a scalar, or a vector of it.
 #[inline]
 fn vector(ty: Type, parts: &mut Parts, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if ty.width == 1 {

@@ -83,13 +83,13 @@ macro_rules! vector {
             /// Panics if the index is out of bounds.
             #[inline]
             fn index(&self, component: I) -> &I::Output {
-                component.of(self)
+                component.select(self)
             }
         }
         impl<I: crate::types::vector::ComponentIndex<Self>> core::ops::IndexMut<I> for $name {
             #[inline]
             fn index_mut(&mut self, component: I) -> &mut I::Output {
-                component.of_mut(self)
+                component.select_mut(self)
             }
         }
         impl From<[$element; $width]> for $name {
@@ -190,19 +190,19 @@ pub fn debug<T: core::fmt::Debug>(
 )]
 pub trait ComponentIndex<V> {
     type Output;
-    fn of(self, vector: &V) -> &Self::Output;
-    fn of_mut(self, vector: &mut V) -> &mut Self::Output;
+    fn select(self, vector: &V) -> &Self::Output;
+    fn select_mut(self, vector: &mut V) -> &mut Self::Output;
 }
 
 #[diagnostic::do_not_recommend]
 impl<V: Pod + Operand<Element: Pod> + Part<V::Element>> ComponentIndex<V> for usize {
     type Output = V::Element;
     #[inline]
-    fn of(self, vector: &V) -> &V::Element {
+    fn select(self, vector: &V) -> &V::Element {
         &components(vector)[self]
     }
     #[inline]
-    fn of_mut(self, vector: &mut V) -> &mut V::Element {
+    fn select_mut(self, vector: &mut V) -> &mut V::Element {
         &mut must_cast_slice_mut(from_mut(vector))[..V::COUNT][self]
     }
 }
@@ -216,11 +216,11 @@ pub struct Place;
 impl<V> ComponentIndex<V> for Place {
     type Output = V;
     #[inline]
-    fn of(self, vector: &V) -> &V {
+    fn select(self, vector: &V) -> &V {
         vector
     }
     #[inline]
-    fn of_mut(self, vector: &mut V) -> &mut V {
+    fn select_mut(self, vector: &mut V) -> &mut V {
         vector
     }
 }

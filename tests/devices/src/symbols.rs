@@ -40,7 +40,7 @@ impl Symbol {
     /// Returns the name that clang mangles for the target `spir64`.
     pub fn name(self) -> String {
         let name = self.builtin.mangled_name().expect("those without one are left out");
-        name.in_space(self.space.unwrap_or_default()).to_string()
+        name.with_address_space(self.space.unwrap_or_default()).to_string()
     }
 
     /// Returns the declaration of an operand in OpenCL C.

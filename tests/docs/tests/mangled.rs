@@ -98,7 +98,7 @@ fn every_name_is_that_of_clang() {
             let names = names_by_clang(&program(&signatures, is_declared, qualifier), standard);
             assert_eq!(names.len(), signatures.len());
             let wrong = signatures.iter().zip(&names).filter_map(|(builtin, expected)| {
-                let name = builtin.mangled_name().unwrap().in_space(space).to_string();
+                let name = builtin.mangled_name().unwrap().with_address_space(space).to_string();
                 (name != *expected).then(|| format!("{builtin}: {name}, clang: {expected}"))
             });
             let wrong: Vec<String> = wrong.collect();

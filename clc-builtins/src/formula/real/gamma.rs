@@ -52,8 +52,7 @@ const STIRLING: [f64; 7] = [
 /// All floats below this one are even integers.
 const EVEN: f64 = -16777216.0;
 
-/// Returns a number minus the nearest integer, and that integer in the low bits. Of two integers, it is the one closer
-/// to 0.
+/// Returns a number minus the nearest integer, and that integer in the low bits. Ties go to the integer closer to 0.
 #[inline(always)]
 fn rest_and_whole<R: Doubles>(x: R) -> (R, R) {
     const BELOW_1: f64 = 1.0 - 1.0 / (1_u64 << 26) as f64;
@@ -61,7 +60,7 @@ fn rest_and_whole<R: Doubles>(x: R) -> (R, R) {
     (x.sub(whole.sub(c(WHOLE))), whole)
 }
 
-/// Multiplies by `factors`, a product of `count` factors, if that many remain. Also returns the next factor.
+/// Multiplies by `factors`, the product of `count` factors, if at least `count` remain. Also returns the next factor.
 #[inline(always)]
 fn times<R: Doubles>((product, factor): (R, R), factors: R, count: f64) -> (R, R) {
     let are_left = c::<R>(count - 0.5).less(factor);
@@ -79,7 +78,8 @@ fn few_factors<R: Doubles>((product, factor): (R, R)) -> R {
 #[inline(always)]
 fn factors<R: Doubles>(first: R) -> R {
     let (mut product, mut factor) = (c::<R>(1.0), first);
-    // The products of the first and the last factor, the second and the last but one, and so on differ by integers.
+    // The differences between the products of the first and the last factor, the second and the last but one, and so
+    // on are integers.
     while R::any(c::<R>(7.5).less(factor)) {
         let ends = factor.mul(factor.sub(c(7.0)));
         let eight = ends.mul(ends.add(c(6.0))).mul(ends.add(c(10.0)).mul(ends.add(c(12.0))));
