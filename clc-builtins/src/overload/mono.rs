@@ -87,7 +87,7 @@ macro_rules! vec_step {
 /// operands and result, and the largest width of these.
 #[cfg(feature = "mono-functions")]
 macro_rules! function {
-    (lanes $name:ident by $definition:ident($($x:ident: $operand:ident $format:expr),* $(,)?)
+    (lanes $name:ident by $reference:ident($($x:ident: $operand:ident $format:expr),* $(,)?)
         -> $result:ident $of:expr, $width:literal, $doc:literal) => {
         #[doc = $doc]
         #[inline]
@@ -108,14 +108,14 @@ macro_rules! function {
                 )*
                 let _ = place;
                 let lanes = crate::exact::functions::Lane { x, formats, result: $of, of_vectors: $width > 1 };
-                let [element, _] = crate::functions::rows::$definition(&lanes);
+                let [element, _] = crate::functions::rows::$reference(&lanes);
                 crate::overload::mono::write(&mut bytes, element, $of, lane);
                 lane += 1;
             }
             bytemuck::must_cast(bytes)
         }
     };
-    (across $name:ident by $definition:ident($x:ident: $operand:ident $format:expr $(,)?)
+    (across $name:ident by $reference:ident($x:ident: $operand:ident $format:expr $(,)?)
         -> $result:ident $of:expr, $width:literal, $doc:literal) => {
         #[doc = $doc]
         #[inline]
@@ -132,7 +132,7 @@ macro_rules! function {
             }
             let vectors = crate::exact::functions::Vectors { x, formats: [$format; 4], width: $width };
             let mut bytes = [0; size_of::<$result>()];
-            let element = crate::functions::rows::$definition(&vectors)[0];
+            let element = crate::functions::rows::$reference(&vectors)[0];
             crate::overload::mono::write(&mut bytes, element, $of, 0);
             bytemuck::must_cast(bytes)
         }

@@ -55,7 +55,7 @@ macro_rules! vec_step {
 
 #[cfg(feature = "mono-functions")]
 macro_rules! function {
-    ($how:ident $name:ident by $definition:ident($($x:ident: $operand:ident $format:expr),* $(,)?)
+    ($how:ident $name:ident by $reference:ident($($x:ident: $operand:ident $format:expr),* $(,)?)
         -> $result:ident $of:expr, $width:literal, $doc:literal) => {
         crate::overload::mono::documented! { [$name ($($x: $operand),*) -> $result] }
     };

@@ -75,8 +75,8 @@ impl<More> AddCount<More> for more_than_16_components {
     const BEFORE: usize = MOST;
 }
 
-/// A literal whose parts have this number of components: the vector type with the same number, and any vector for one
-/// scalar.
+/// A type whose literals can have parts with `Count` components in total: the number of components of the type, or 1 for a
+/// scalar that is used for all.
 #[diagnostic::on_unimplemented(
     message = "the parts of this `{Self}` literal have `{Count}`, expected `{Expected}`",
     label = "expected one scalar, or parts with `{Expected}` in total"

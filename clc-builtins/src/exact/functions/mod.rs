@@ -10,21 +10,21 @@
 /// Defines references that constants can use: `abs(lane: Lane) = ...;` defines a const function in the module
 /// `constant`, and a reference that calls it.
 macro_rules! references {
-    ($($(#[$doc:meta])* $name:ident($operands:ident: $of:ident) = $meaning:expr;)*) => {
+    ($($(#[$doc:meta])* $name:ident($operands:ident: $kind:ident) = $body:expr;)*) => {
         #[allow(clippy::wildcard_imports, unused_imports)]
         pub mod constant {
             use super::*;
             $(
                 $(#[$doc])*
                 #[inline]
-                pub const fn $name($operands: &references!(@operands $of)) -> [u64; references!(@results $of)] {
-                    $meaning
+                pub const fn $name($operands: &references!(@operands $kind)) -> [u64; references!(@results $kind)] {
+                    $body
                 }
             )*
         }
         $(
             $(#[$doc])*
-            pub const $name: Reference = Reference::$of(constant::$name);
+            pub const $name: Reference = Reference::$kind(constant::$name);
         )*
     };
     (@operands Lane) => { Lane };
