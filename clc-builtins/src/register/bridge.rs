@@ -102,31 +102,12 @@ macro_rules! registered {
             // SAFETY (of each): both types have the same size, and any bits are a value of either.
             impl crate::register::Registered for $name {
                 type Register = $register;
-                #[inline(always)]
-                #[allow(unused_unsafe, reason = "some are safe")]
-                fn register(value: Self) -> $register {
-                    let $vector = value;
-                    // SAFETY: see above.
-                    unsafe { $load }
-                }
-                #[inline(always)]
-                #[allow(unused_unsafe, reason = "some are safe")]
-                fn of($from: $register) -> Self {
-                    // SAFETY: see above.
-                    unsafe { $store }
-                }
                 type Bits = $bits;
-                #[inline(always)]
-                fn bits(value: Self) -> $bits {
-                    let $whole = value;
-                    // SAFETY: see above.
-                    unsafe { $to_bits }
-                }
-                #[inline(always)]
-                fn of_bits(bits: $bits) -> Self {
-                    let $of = bits;
-                    // SAFETY: see above.
-                    unsafe { $of_bits }
+                crate::register::operations! { of
+                    register($vector: Self) -> $register = $load;
+                    of($from: $register) = $store;
+                    bits($whole: Self) -> $bits = $to_bits;
+                    of_bits($of: $bits) = $of_bits;
                 }
                 crate::register::components! { $shape $name $element }
             }
@@ -160,38 +141,24 @@ macro_rules! half_vectors {
 macro_rules! components {
     (pair $name:ident $element:ident) => {
         on_x86! {
-            #[inline(always)]
-            fn zero_extended(value: Self) -> Self::Register {
-                crate::register::machine::zero_upper(Self::register(value))
+            crate::register::operations! { safe of
+                zero_extended(value: Self) -> Self::Register =
+                    crate::register::machine::zero_upper(Self::register(value));
             }
         }
         crate::register::components! { full $name $element }
     };
     ($shape:ident $name:ident $element:ident) => {
         type Lanes = [$element; size_of::<$name>() / size_of::<$element>()];
-        #[inline(always)]
-        fn lanes(value: Self) -> Self::Lanes {
-            bytemuck::must_cast(value)
-        }
-        #[inline(always)]
-        fn of_lanes(lanes: Self::Lanes) -> Self {
-            crate::register::components!(@lanes $shape lanes)
-        }
-        #[inline(always)]
-        fn components() -> Self::Register {
-            crate::register::Registered::register(crate::register::components!(@constant $shape $name))
-        }
-        #[inline(always)]
-        fn cleared(register: Self::Register) -> Self {
-            crate::register::components!(@cleared $shape register)
-        }
-        #[inline(always)]
-        fn cleared_bits(bits: Self::Bits) -> Self {
-            Self::of_bits(crate::register::components!(@only $shape bits $name))
-        }
-        #[inline(always)]
-        fn signs() -> Self::Bits {
-            crate::register::Registered::bits(crate::register::components!(@signs $shape $name $element))
+        crate::register::operations! { safe of
+            lanes(value: Self) -> Self::Lanes = bytemuck::must_cast(value);
+            of_lanes(lanes: Self::Lanes) = crate::register::components!(@lanes $shape lanes);
+            components() -> Self::Register =
+                crate::register::Registered::register(crate::register::components!(@constant $shape $name));
+            cleared(register: Self::Register) = crate::register::components!(@cleared $shape register);
+            cleared_bits(bits: Self::Bits) = Self::of_bits(crate::register::components!(@only $shape bits $name));
+            signs() -> Self::Bits =
+                crate::register::Registered::bits(crate::register::components!(@signs $shape $name $element));
         }
     };
     (@constant full $name:ident) => { const { bytemuck::must_cast::<_, $name>([!0_u8; size_of::<$name>()]) } };
@@ -222,22 +189,12 @@ macro_rules! loops {
     ($shape:ident $name:ident $element:ident) => {
         impl crate::register::Registered for $name {
             type Register = [$element; size_of::<$name>() / size_of::<$element>()];
-            #[inline(always)]
-            fn register(value: Self) -> Self::Register {
-                bytemuck::must_cast(value)
-            }
-            #[inline(always)]
-            fn of(register: Self::Register) -> Self {
-                bytemuck::must_cast(register)
-            }
             type Bits = Self::Register;
-            #[inline(always)]
-            fn bits(value: Self) -> Self::Bits {
-                Self::register(value)
-            }
-            #[inline(always)]
-            fn of_bits(bits: Self::Bits) -> Self {
-                Self::of(bits)
+            crate::register::operations! { safe of
+                register(value: Self) -> Self::Register = bytemuck::must_cast(value);
+                of(register: Self::Register) = bytemuck::must_cast(register);
+                bits(value: Self) -> Self::Bits = Self::register(value);
+                of_bits(bits: Self::Bits) = Self::of(bits);
             }
             crate::register::components! { $shape $name $element }
         }
@@ -249,47 +206,19 @@ macro_rules! own_register {
     ($name:ident) => {
         impl crate::register::Registered for $name {
             type Register = $name;
-            #[inline(always)]
-            fn register(value: Self) -> Self {
-                value
-            }
-            #[inline(always)]
-            fn of(register: Self) -> Self {
-                register
-            }
-            #[inline(always)]
-            fn components() -> Self {
-                crate::register::components!(@constant full $name)
-            }
-            #[inline(always)]
-            fn cleared(register: Self) -> Self {
-                register
-            }
             type Bits = $name;
-            #[inline(always)]
-            fn bits(value: Self) -> Self {
-                value
-            }
-            #[inline(always)]
-            fn of_bits(bits: Self) -> Self {
-                bits
-            }
-            #[inline(always)]
-            fn cleared_bits(bits: Self) -> Self {
-                bits
-            }
-            #[inline(always)]
-            fn signs() -> Self {
-                crate::register::components!(@signs full $name $name)
-            }
             type Lanes = Self;
-            #[inline(always)]
-            fn lanes(value: Self) -> Self {
-                value
-            }
-            #[inline(always)]
-            fn of_lanes(lanes: Self) -> Self {
-                lanes
+            crate::register::operations! { safe of
+                register(value: Self) = value;
+                of(register: Self) = register;
+                components() = crate::register::components!(@constant full $name);
+                cleared(register: Self) = register;
+                bits(value: Self) = value;
+                of_bits(bits: Self) = bits;
+                cleared_bits(bits: Self) = bits;
+                signs() = crate::register::components!(@signs full $name $name);
+                lanes(value: Self) = value;
+                of_lanes(lanes: Self) = lanes;
             }
         }
     };
@@ -309,17 +238,10 @@ macro_rules! lane_masks {
     };
     (@of $name:ident $truth:ty, |$x:ident| $to:expr, |$t:ident| $from:expr) => {
         impl crate::register::OfTruth<$truth> for $name {
-            #[inline(always)]
-            fn of_truth($t: $truth) -> Self {
-                $from
-            }
+            crate::register::operations! { safe of of_truth($t: $truth) = $from; }
         }
         impl crate::register::Condition<$truth> for $name {
-            #[inline(always)]
-            fn truth(value: Self) -> $truth {
-                let $x = value;
-                $to
-            }
+            crate::register::operations! { safe of truth($x: Self) -> $truth = $to; }
         }
     };
 }

@@ -1,42 +1,5 @@
 //! Macros for the conversions of a target, and the [widths](crate::operation::convert::Width) of its registers.
 
-/// Implements conversions with intrinsics: `to_words[SAT: bool](x) -> __m128i = _mm_packs_epi32(x, x);`.
-///
-/// The constants in brackets are const parameters. After `of`, `x` is a parameter instead of `self`.
-#[allow(unused_macros, reason = "a target may have none")]
-macro_rules! conversion_operations {
-    ($($name:ident$([$($constant:ident: $ty:ident),*])?($x:ident $(, $y:ident: $of:ty)?) -> $result:ty = $body:expr;)*) => {$(
-        #[inline(always)]
-        #[allow(unused_unsafe, reason = "some bodies are formulas")]
-        fn $name<$($(const $constant: $ty),*)?>(self $(, $y: $of)?) -> $result {
-            let $x = self;
-            // SAFETY: a value of the register proves that the processor has its instructions. Bodies that need a
-            // higher level check that of the build.
-            unsafe { $body }
-        }
-    )*};
-    (of $($name:ident$([$($constant:ident: $ty:ident),*])?($x:ident: $of:ty) $(-> $result:ty)? = $body:expr;)*) => {$(
-        #[inline(always)]
-        #[allow(unused_unsafe, reason = "some bodies are formulas")]
-        fn $name<$($(const $constant: $ty),*)?>($x: $of) -> crate::register::convert::result!($($result)?) {
-            // SAFETY: the parameter is a register too.
-            unsafe { $body }
-        }
-    )*};
-}
-/// Returns the result type of a conversion.
-macro_rules! result {
-    () => {
-        Self
-    };
-    ($ty:ty) => {
-        $ty
-    };
-}
-#[allow(unused_imports, reason = "a target may have none")]
-pub(crate) use conversion_operations;
-pub(crate) use result;
-
 /// Implements [`Clamp`] for a register. The expression clamps `x` to `high`, the maximum of the signed type. `U` and `S`
 /// name the unsigned and the signed type.
 #[allow(unused_macros, reason = "targets without registers have none")]
@@ -46,13 +9,9 @@ macro_rules! clamp_operations {
     };
     (@impl $register:ident $unsigned:ident $signed:ident |$x:ident, $high:ident, $U:ident, $S:ident| $clamp:expr) => {
         impl $crate::operation::convert::Clamp<$unsigned> for $register {
-            #[inline(always)]
-            fn clamp_negative(self) -> Self {
-                Register::<$signed>::max(self, Lanes::<$signed>::splat(0))
-            }
-            #[inline(always)]
-            fn clamp_unsigned(self, high: $unsigned) -> Self {
-                Register::<$unsigned>::min(self, Lanes::<$unsigned>::splat(high))
+            $crate::register::operations! { safe
+                clamp_negative(x) = Register::<$signed>::max(x, Lanes::<$signed>::splat(0));
+                clamp_unsigned(x, high: $unsigned) = Register::<$unsigned>::min(x, Lanes::<$unsigned>::splat(high));
             }
             #[inline(always)]
             fn clamp_to_signed(self) -> Self {

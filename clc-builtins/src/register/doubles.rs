@@ -1,6 +1,6 @@
 //! Implementations of [`Doubles`].
 
-use super::{Doubles, Floats};
+use super::{Doubles, Floats, operations};
 use crate::operation::FUSED;
 use bytemuck::Pod;
 
@@ -8,28 +8,13 @@ macro_rules! doubles {
     ($register:ident $lanes:literal |$x:ident| $of_floats:expr, |$r:ident| $floats:expr) => {
         impl $crate::register::Doubles for $register {
             type Each<T: bytemuck::Pod> = [T; $lanes];
-            #[inline(always)]
-            #[allow(unused_unsafe, reason = "some are safe")]
-            fn of_floats($x: [f32; $lanes]) -> Self {
-                // SAFETY: the build has the registers that it has impls for.
-                unsafe { $of_floats }
+            $crate::register::operations! { of
+                of_floats($x: [f32; $lanes]) = $of_floats;
+                of_doubles(x: [f64; $lanes]) = core::mem::transmute::<[f64; $lanes], $register>(x);
             }
-            #[inline(always)]
-            #[allow(unused_unsafe, reason = "some are safe")]
-            fn floats(self) -> [f32; $lanes] {
-                let $r = self;
-                // SAFETY: as above.
-                unsafe { $floats }
-            }
-            #[inline(always)]
-            fn of_doubles(x: [f64; $lanes]) -> Self {
-                // SAFETY: both types have the same size, and any bits are a value of either.
-                unsafe { core::mem::transmute::<[f64; $lanes], $register>(x) }
-            }
-            #[inline(always)]
-            fn doubles(self) -> [f64; $lanes] {
-                // SAFETY: as above.
-                unsafe { core::mem::transmute::<$register, [f64; $lanes]>(self) }
+            $crate::register::operations! {
+                floats($r) -> [f32; $lanes] = $floats;
+                doubles(x) -> [f64; $lanes] = core::mem::transmute::<$register, [f64; $lanes]>(x);
             }
         }
     };
@@ -39,21 +24,13 @@ pub(crate) use doubles;
 
 impl Doubles for f64 {
     type Each<T: Pod> = [T; 1];
-    #[inline(always)]
-    fn of_floats([x]: [f32; 1]) -> Self {
-        x.into()
+    operations! { safe of
+        of_floats(x: [f32; 1]) = x[0].into();
+        of_doubles(x: [f64; 1]) = x[0];
     }
-    #[inline(always)]
-    fn floats(self) -> [f32; 1] {
-        [self as f32]
-    }
-    #[inline(always)]
-    fn of_doubles([x]: [f64; 1]) -> Self {
-        x
-    }
-    #[inline(always)]
-    fn doubles(self) -> [f64; 1] {
-        [self]
+    operations! { safe
+        floats(x) -> [f32; 1] = [x as f32];
+        doubles(x) -> [f64; 1] = [x];
     }
     #[inline(always)]
     fn mad(self, y: Self, z: Self) -> Self {

@@ -15,9 +15,8 @@ macro_rules! half_registers {
             }
         }
         impl Lanes<half> for $register {
-            #[inline(always)]
-            fn splat(value: half) -> Self {
-                Self(Lanes::<i16>::splat(value.to_bits() as i16))
+            $crate::register::operations! { safe of
+                splat(value: half) = Self(Lanes::<i16>::splat(value.to_bits() as i16));
             }
             $crate::register::operations! {
                 add(x, y) = Self::narrow(Lanes::<f32>::add(x.widen(), y.widen()));
@@ -34,8 +33,8 @@ macro_rules! half_registers {
             type Truth = $truth;
             $crate::register::halves::half_registers! { @relations $way }
             $crate::register::operations! {
-                choose(x, y, truth: Truth) = Self(Register::<i16>::choose(x.0, y.0, truth));
-                by_sign(x, y, c: Truth) = Self(Register::<i16>::by_sign(x.0, y.0, c));
+                choose(x, y, truth: Self::Truth) = Self(Register::<i16>::choose(x.0, y.0, truth));
+                by_sign(x, y, c: Self::Truth) = Self(Register::<i16>::by_sign(x.0, y.0, c));
                 min(x, y) = x.choose(y, y.less(x));
                 max(x, y) = x.choose(y, x.less(y));
                 clamp(x, low, high) = x.fmax(low).fmin(high);
@@ -43,19 +42,16 @@ macro_rules! half_registers {
         }
         impl Floats<half> for $register {
             $crate::register::halves::half_registers! { @floats $way }
-            #[inline(always)]
-            fn from_bits(bits: Self::Truth) -> Self {
-                Self(bits)
-            }
+            $crate::register::operations! { safe of from_bits(bits: Self::Truth) = Self(bits); }
             $crate::register::operations! {
-                bits(x) -> Truth = x.0;
-                where_true(x, truth: Truth) = Self(truth.and(x.0));
+                bits(x) -> Self::Truth = x.0;
+                where_true(x, truth: Self::Truth) = Self(truth.and(x.0));
                 number_or(x, y) = x.choose(y, x.unordered(x));
-                signs(x) -> Truth = Shift::<i16>::shr_by(x.0, 15);
-                is_nan(x) -> Truth = float::is_nan_by_bits::<half, i16, _, _>(x);
-                is_finite(x) -> Truth = float::is_finite_by_bits::<half, i16, _, _>(x);
-                is_infinite(x) -> Truth = float::is_infinite_by_bits::<half, i16, _, _>(x);
-                is_normal(x) -> Truth = float::is_normal_by_bits::<half, i16, _, _>(x);
+                signs(x) -> Self::Truth = Shift::<i16>::shr_by(x.0, 15);
+                is_nan(x) -> Self::Truth = float::is_nan_by_bits::<half, i16, _, _>(x);
+                is_finite(x) -> Self::Truth = float::is_finite_by_bits::<half, i16, _, _>(x);
+                is_infinite(x) -> Self::Truth = float::is_infinite_by_bits::<half, i16, _, _>(x);
+                is_normal(x) -> Self::Truth = float::is_normal_by_bits::<half, i16, _, _>(x);
                 floor(x) = Self::narrow(Floats::<f32>::floor(x.widen()));
                 ceil(x) = Self::narrow(Floats::<f32>::ceil(x.widen()));
                 trunc(x) = Self::narrow(Floats::<f32>::trunc(x.widen()));
@@ -74,10 +70,10 @@ macro_rules! half_registers {
     )*};
     (@relations by_order) => {
         $crate::register::operations! {
-            equal(x, y) -> Truth = Register::<i16>::equal(ordered(x.0, i16::MIN), ordered(y.0, i16::MAX));
-            not_equal(x, y) -> Truth = Register::<i16>::not_equal(ordered(x.0, i16::MIN), ordered(y.0, i16::MAX));
-            less(x, y) -> Truth = Register::<i16>::less(ordered(x.0, i16::MAX), ordered(y.0, i16::MIN));
-            less_equal(x, y) -> Truth = Register::<i16>::less_equal(ordered(x.0, i16::MAX), ordered(y.0, i16::MIN));
+            equal(x, y) -> Self::Truth = Register::<i16>::equal(ordered(x.0, i16::MIN), ordered(y.0, i16::MAX));
+            not_equal(x, y) -> Self::Truth = Register::<i16>::not_equal(ordered(x.0, i16::MIN), ordered(y.0, i16::MAX));
+            less(x, y) -> Self::Truth = Register::<i16>::less(ordered(x.0, i16::MAX), ordered(y.0, i16::MIN));
+            less_equal(x, y) -> Self::Truth = Register::<i16>::less_equal(ordered(x.0, i16::MAX), ordered(y.0, i16::MIN));
             // x is a number, and no greater, or y is NaN.
             fmin(x, y) = y.choose(x, Register::<i16>::less_equal(ordered(x.0, i16::MAX), ordered(y.0, i16::MAX - 1)));
             fmax(x, y) = y.choose(x, Register::<i16>::less_equal(ordered(y.0, i16::MIN + 1), ordered(x.0, i16::MIN)));
@@ -85,23 +81,23 @@ macro_rules! half_registers {
     };
     (@floats by_order) => {
         $crate::register::operations! {
-            less_greater(x, y) -> Truth = x.less(y).or(y.less(x));
-            ordered(x, y) -> Truth = not::<i16, _>(unordered(x.0, y.0));
-            unordered(x, y) -> Truth = unordered(x.0, y.0);
-            not_less(x, y) -> Truth = not::<i16, _>(x.less(y));
-            not_less_equal(x, y) -> Truth = not::<i16, _>(x.less_equal(y));
+            less_greater(x, y) -> Self::Truth = x.less(y).or(y.less(x));
+            ordered(x, y) -> Self::Truth = not::<i16, _>(unordered(x.0, y.0));
+            unordered(x, y) -> Self::Truth = unordered(x.0, y.0);
+            not_less(x, y) -> Self::Truth = not::<i16, _>(x.less(y));
+            not_less_equal(x, y) -> Self::Truth = not::<i16, _>(x.less_equal(y));
             unit(x) = float::unit_by_bits::<half, i16, _, _>(x);
         }
     };
     (@relations by_floats) => {
         $crate::register::operations! {
-            equal(x, y) -> Truth = Self::truth(Register::<f32>::equal(x.widen(), y.widen()));
-            not_equal(x, y) -> Truth = match const { ON_X86 } {
+            equal(x, y) -> Self::Truth = Self::truth(Register::<f32>::equal(x.widen(), y.widen()));
+            not_equal(x, y) -> Self::Truth = match const { ON_X86 } {
                 true => Self::truth(Register::<f32>::not_equal(x.widen(), y.widen())),
                 false => not::<i16, _>(x.equal(y)),
             };
-            less(x, y) -> Truth = Self::truth(Register::<f32>::less(x.widen(), y.widen()));
-            less_equal(x, y) -> Truth = Self::truth(Register::<f32>::less_equal(x.widen(), y.widen()));
+            less(x, y) -> Self::Truth = Self::truth(Register::<f32>::less(x.widen(), y.widen()));
+            less_equal(x, y) -> Self::Truth = Self::truth(Register::<f32>::less_equal(x.widen(), y.widen()));
             // x is a number, and no greater than y or, where that is NaN, the limit.
             fmin(x, y) = y.choose(x, {
                 let limited = Register::<f32>::min(Lanes::<f32>::splat(f32::INFINITY), y.widen());
@@ -115,15 +111,15 @@ macro_rules! half_registers {
     };
     (@floats by_floats) => {
         $crate::register::operations! {
-            less_greater(x, y) -> Truth = Self::truth(Floats::<f32>::less_greater(x.widen(), y.widen()));
-            ordered(x, y) -> Truth = Self::truth(Floats::<f32>::ordered(x.widen(), y.widen()));
-            unordered(x, y) -> Truth = Self::truth(Floats::<f32>::unordered(x.widen(), y.widen()));
+            less_greater(x, y) -> Self::Truth = Self::truth(Floats::<f32>::less_greater(x.widen(), y.widen()));
+            ordered(x, y) -> Self::Truth = Self::truth(Floats::<f32>::ordered(x.widen(), y.widen()));
+            unordered(x, y) -> Self::Truth = Self::truth(Floats::<f32>::unordered(x.widen(), y.widen()));
             // What is no comparison of its own is negated once, as halves.
-            not_less(x, y) -> Truth = match const { ON_X86 } {
+            not_less(x, y) -> Self::Truth = match const { ON_X86 } {
                 true => Self::truth(Floats::<f32>::not_less(x.widen(), y.widen())),
                 false => not::<i16, _>(x.less(y)),
             };
-            not_less_equal(x, y) -> Truth = Self::truth(Floats::<f32>::not_less_equal(x.widen(), y.widen()));
+            not_less_equal(x, y) -> Self::Truth = Self::truth(Floats::<f32>::not_less_equal(x.widen(), y.widen()));
             unit(x) = Self::narrow(Floats::<f32>::unit(x.widen()));
         }
     };

@@ -54,16 +54,8 @@ pub type Doubles128 = [float64x2_t; 8];
 macro_rules! neon_short_vectors {
     ($($bits:ident as $unsigned:ident: $each:ident $bytes:ident;)*) => {$(
         impl Short<$bits> for uint8x16_t {
-            #[inline(always)]
-            fn enter(x: $bits) -> Self {
-                // SAFETY: the build has NEON.
-                unsafe { $bytes($each(x as $unsigned)) }
-            }
-            #[inline(always)]
-            fn leave(self) -> $bits {
-                // SAFETY: the build has NEON.
-                unsafe { vgetq_lane_u64::<0>(vreinterpretq_u64_u8(self)) as $bits }
-            }
+            operations! { of enter(x: $bits) = $bytes($each(x as $unsigned)); }
+            operations! { leave(x) -> $bits = vgetq_lane_u64::<0>(vreinterpretq_u64_u8(x)) as $bits; }
         }
     )*};
 }
@@ -78,30 +70,16 @@ neon_short_vectors! {
     i64 as u64: beside_zero vreinterpretq_u8_u64;
 }
 impl Short<[f32; 2]> for float32x4_t {
-    #[inline(always)]
-    fn enter(x: [f32; 2]) -> Self {
-        // SAFETY: the sizes are the same, and any bits are a value.
-        unsafe { core::mem::transmute::<[[f32; 2]; 2], Self>([x, [0.0; 2]]) }
-    }
-    #[inline(always)]
-    fn leave(self) -> [f32; 2] {
-        // SAFETY: as above.
-        unsafe { core::mem::transmute::<Self, [[f32; 2]; 2]>(self)[0] }
-    }
-}
-
-macro_rules! binary {
-    ($($operator:ident: $intrinsic:expr;)*) => {$(
-        #[inline(always)]
-        fn $operator(self, y: Self) -> Self {
-            // SAFETY: the build has NEON.
-            unsafe { $intrinsic(self, y) }
-        }
-    )*};
+    operations! { of enter(x: [f32; 2]) = core::mem::transmute::<[[f32; 2]; 2], Self>([x, [0.0; 2]]); }
+    operations! { leave(x) -> [f32; 2] = core::mem::transmute::<Self, [[f32; 2]; 2]>(x)[0]; }
 }
 
 impl Bits for uint8x16_t {
-    binary! { and: vandq_u8; or: vorrq_u8; xor: veorq_u8; }
+    operations! {
+        and(x, y) = vandq_u8(x, y);
+        or(x, y) = vorrq_u8(x, y);
+        xor(x, y) = veorq_u8(x, y);
+    }
 }
 
 /// Integers of a size: how the bytes become those and back, and an intrinsic for each operation.
@@ -110,44 +88,30 @@ macro_rules! neon_integer_arithmetic {
         $set_amounts:ident $to_amounts:ident, $shl:ident $shr:ident $negated:ident $to_shifted:ident
         $back_shifted:ident;)*) => {$(
         impl Lanes<$element> for uint8x16_t {
-            #[inline(always)]
-            #[allow(unused_unsafe, reason = "bytes are taken as they are")]
-            fn splat(value: $element) -> Self {
-                // SAFETY: the build has NEON.
-                unsafe { $back($set(value)) }
-            }
-            binary! {
-                add: |x, y| $back($add($to(x), $to(y)));
-                sub: |x, y| $back($sub($to(x), $to(y)));
-                mul: |x, y| $back($mul($to(x), $to(y)));
+            operations! { of splat(value: $element) = $back($set(value)); }
+            operations! {
+                add(x, y) = $back($add($to(x), $to(y)));
+                sub(x, y) = $back($sub($to(x), $to(y)));
+                mul(x, y) = $back($mul($to(x), $to(y)));
             }
         }
         /// An amount less than 0 shifts to the right.
         impl Shift<$element> for uint8x16_t {
             const EACH: bool = true;
-            #[inline(always)]
-            fn shl_by(self, n: i32) -> Self {
-                let n = n & ($element::BITS - 1) as i32;
-                // SAFETY: the build has NEON.
-                unsafe { $back($shl($to(self), $set_amounts(n as $signed))) }
-            }
-            #[inline(always)]
-            fn shr_by(self, n: i32) -> Self {
-                let n = n & ($element::BITS - 1) as i32;
-                // SAFETY: the build has NEON.
-                unsafe { $back_shifted($shr($to_shifted(self), $set_amounts(-n as $signed))) }
-            }
-            #[inline(always)]
-            fn shl(self, n: Self) -> Self {
-                let n = n.and(Lanes::<$element>::splat(($element::BITS - 1) as $element));
-                // SAFETY: the build has NEON.
-                unsafe { $back($shl($to(self), $to_amounts(n))) }
-            }
-            #[inline(always)]
-            fn shr(self, n: Self) -> Self {
-                let n = n.and(Lanes::<$element>::splat(($element::BITS - 1) as $element));
-                // SAFETY: the build has NEON.
-                unsafe { $back_shifted($shr($to_shifted(self), $negated($to_amounts(n)))) }
+            operations! {
+                shl_by(x, n: i32) = $back($shl($to(x), $set_amounts((n & ($element::BITS - 1) as i32) as $signed)));
+                shr_by(x, n: i32) = {
+                    let n = n & ($element::BITS - 1) as i32;
+                    $back_shifted($shr($to_shifted(x), $set_amounts(-n as $signed)))
+                };
+                shl(x, n) = {
+                    let n = n.and(Lanes::<$element>::splat(($element::BITS - 1) as $element));
+                    $back($shl($to(x), $to_amounts(n)))
+                };
+                shr(x, n) = {
+                    let n = n.and(Lanes::<$element>::splat(($element::BITS - 1) as $element));
+                    $back_shifted($shr($to_shifted(x), $negated($to_amounts(n))))
+                };
             }
         }
     )*};
@@ -205,22 +169,22 @@ neon_integer_arithmetic! {
 macro_rules! float_arithmetic {
     ($($register:ident $element:ident: $bits:ident $back:ident $set:ident $add:ident $sub:ident $mul:ident $div:ident;)*) => {$(
         impl Bits for $register {
-            binary! {
-                and: |x, y| $back(vandq_u8($bits(x), $bits(y)));
-                or: |x, y| $back(vorrq_u8($bits(x), $bits(y)));
-                xor: |x, y| $back(veorq_u8($bits(x), $bits(y)));
+            operations! {
+                and(x, y) = $back(vandq_u8($bits(x), $bits(y)));
+                or(x, y) = $back(vorrq_u8($bits(x), $bits(y)));
+                xor(x, y) = $back(veorq_u8($bits(x), $bits(y)));
             }
         }
         impl Lanes<$element> for $register {
-            #[inline(always)]
-            fn splat(value: $element) -> Self {
-                // SAFETY: the build has NEON.
-                unsafe { $set(value) }
+            operations! { of splat(value: $element) = $set(value); }
+            operations! {
+                add(x, y) = $add(x, y);
+                sub(x, y) = $sub(x, y);
+                mul(x, y) = $mul(x, y);
             }
-            binary! { add: $add; sub: $sub; mul: $mul; }
         }
         impl Divide<$element> for $register {
-            binary! { div: $div; }
+            operations! { div(x, y) = $div(x, y); }
         }
     )*};
 }
@@ -239,12 +203,12 @@ macro_rules! neon_integers {
         impl Register<$element> for uint8x16_t {
             type Truth = Self;
             operations! {
-                equal(x, y) -> Truth = $truth($equal($to(x), $to(y)));
-                not_equal(x, y) -> Truth = vmvnq_u8($truth($equal($to(x), $to(y))));
-                less(x, y) -> Truth = $truth($less($to(x), $to(y)));
-                less_equal(x, y) -> Truth = $truth($less_equal($to(x), $to(y)));
-                choose(x, y, truth: Truth) = vbslq_u8(truth, y, x);
-                by_sign(x, y, c: Truth) = vbslq_u8($negative(c), y, x);
+                equal(x, y) -> Self::Truth = $truth($equal($to(x), $to(y)));
+                not_equal(x, y) -> Self::Truth = vmvnq_u8($truth($equal($to(x), $to(y))));
+                less(x, y) -> Self::Truth = $truth($less($to(x), $to(y)));
+                less_equal(x, y) -> Self::Truth = $truth($less_equal($to(x), $to(y)));
+                choose(x, y, truth: Self::Truth) = vbslq_u8(truth, y, x);
+                by_sign(x, y, c: Self::Truth) = vbslq_u8($negative(c), y, x);
                 min(x, y) = $min(x, y);
                 max(x, y) = $max(x, y);
                 fmin(x, y) = $min(x, y);
@@ -264,13 +228,13 @@ macro_rules! neon_integers {
                 mul_hi(x, y) = $mul_hi(x, y);
                 mad_sat(x, y, z) = $mad_sat(x, y, z);
                 rotate(x, n) = integer::rotate::<$element, _, $unsigned>(x, n);
-                rotate_by(x, n: [i32]) = integer::rotate_by::<$unsigned, _>(x, n);
-                abs(x) -> Unsigned = $abs(x);
-                abs_diff(x, y) -> Unsigned = $abs_diff(x, y);
-                first(x) -> [$element] = vgetq_lane_u64::<0>(vreinterpretq_u64_u8(x)) as $element;
-                is_zero(x) -> [bool] = vmaxvq_u8(x) == 0;
-                any(x, components) -> [bool] = vmaxvq_u8(vandq_u8($negative(x), components)) != 0;
-                all(x, others) -> [bool] = vminvq_u8(vorrq_u8($negative(x), others)) != 0;
+                rotate_by(x, n: i32) = integer::rotate_by::<$unsigned, _>(x, n);
+                abs(x) -> Self::Unsigned = $abs(x);
+                abs_diff(x, y) -> Self::Unsigned = $abs_diff(x, y);
+                first(x) -> $element = vgetq_lane_u64::<0>(vreinterpretq_u64_u8(x)) as $element;
+                is_zero(x) -> bool = vmaxvq_u8(x) == 0;
+                any(x, components) -> bool = vmaxvq_u8(vandq_u8($negative(x), components)) != 0;
+                all(x, others) -> bool = vminvq_u8(vorrq_u8($negative(x), others)) != 0;
             }
         }
     )*};
@@ -372,12 +336,12 @@ macro_rules! neon_floats {
         impl Register<$element> for $register {
             type Truth = uint8x16_t;
             operations! {
-                equal(x, y) -> Truth = $cast($equal(x, y));
-                not_equal(x, y) -> Truth = vmvnq_u8($cast($equal(x, y)));
-                less(x, y) -> Truth = $cast($less(x, y));
-                less_equal(x, y) -> Truth = $cast($less_equal(x, y));
-                choose(x, y, truth: Truth) = $back(vbslq_u8(truth, $bits(y), $bits(x)));
-                by_sign(x, y, c: Truth) = $back(Register::<$int>::by_sign($bits(x), $bits(y), c));
+                equal(x, y) -> Self::Truth = $cast($equal(x, y));
+                not_equal(x, y) -> Self::Truth = vmvnq_u8($cast($equal(x, y)));
+                less(x, y) -> Self::Truth = $cast($less(x, y));
+                less_equal(x, y) -> Self::Truth = $cast($less_equal(x, y));
+                choose(x, y, truth: Self::Truth) = $back(vbslq_u8(truth, $bits(y), $bits(x)));
+                by_sign(x, y, c: Self::Truth) = $back(Register::<$int>::by_sign($bits(x), $bits(y), c));
                 min(x, y) = pick::min::<$element, _>(x, y);
                 max(x, y) = pick::max::<$element, _>(x, y);
                 fmin(x, y) = x.choose(y, vornq_u8($cast($less(y, x)), $cast($equal(x, x))));
@@ -387,19 +351,19 @@ macro_rules! neon_floats {
         }
         impl Floats<$element> for $register {
             operations! {
-                less_greater(x, y) -> Truth = vorrq_u8($cast($less(x, y)), $cast($less(y, x)));
-                ordered(x, y) -> Truth = vandq_u8($cast($equal(x, x)), $cast($equal(y, y)));
-                unordered(x, y) -> Truth = vmvnq_u8(Floats::<$element>::ordered(x, y));
-                not_less(x, y) -> Truth = vmvnq_u8($cast($less(x, y)));
-                not_less_equal(x, y) -> Truth = vmvnq_u8($cast($less_equal(x, y)));
-                bits(x) -> Truth = $bits(x);
-                where_true(x, truth: Truth) = $back(vandq_u8(truth, $bits(x)));
+                less_greater(x, y) -> Self::Truth = vorrq_u8($cast($less(x, y)), $cast($less(y, x)));
+                ordered(x, y) -> Self::Truth = vandq_u8($cast($equal(x, x)), $cast($equal(y, y)));
+                unordered(x, y) -> Self::Truth = vmvnq_u8(Floats::<$element>::ordered(x, y));
+                not_less(x, y) -> Self::Truth = vmvnq_u8($cast($less(x, y)));
+                not_less_equal(x, y) -> Self::Truth = vmvnq_u8($cast($less_equal(x, y)));
+                bits(x) -> Self::Truth = $bits(x);
+                where_true(x, truth: Self::Truth) = $back(vandq_u8(truth, $bits(x)));
                 number_or(x, y) = x.choose(y, Floats::<$element>::unordered(x, x));
-                signs(x) -> Truth = $signs($bits(x));
+                signs(x) -> Self::Truth = $signs($bits(x));
                 // By magnitudes.
-                less_magnitude(x, y) -> Truth = $cast($smaller(x, y));
-                is_finite(x) -> Truth = $cast($smaller(x, Lanes::splat(<$element as Constants>::INFINITY)));
-                is_normal(x) -> Truth = float::is_normal_by_bits::<$element, $int, _, _>(x);
+                less_magnitude(x, y) -> Self::Truth = $cast($smaller(x, y));
+                is_finite(x) -> Self::Truth = $cast($smaller(x, Lanes::splat(<$element as Constants>::INFINITY)));
+                is_normal(x) -> Self::Truth = float::is_normal_by_bits::<$element, $int, _, _>(x);
                 floor(x) = $floor(x);
                 ceil(x) = $ceil(x);
                 trunc(x) = $trunc(x);
@@ -411,24 +375,12 @@ macro_rules! neon_floats {
                 // The sum is the first operand.
                 fma(x, y, z) = $fma(z, x, y);
             }
-            #[inline(always)]
-            fn from_bits(bits: uint8x16_t) -> Self {
-                // SAFETY: the build has NEON.
-                unsafe { $back(bits) }
-            }
+            operations! { of from_bits(bits: uint8x16_t) = $back(bits); }
         }
         impl Low for $element {
             type Register = $register;
-            #[inline(always)]
-            fn register(self) -> $register {
-                // SAFETY: the build has NEON.
-                unsafe { $splat(self) }
-            }
-            #[inline(always)]
-            fn of(register: $register) -> Self {
-                // SAFETY: the build has NEON.
-                unsafe { $low::<0>(register) }
-            }
+            operations! { register(x) -> $register = $splat(x); }
+            operations! { of of(register: $register) = $low::<0>(register); }
         }
     )*};
 }
@@ -459,33 +411,17 @@ impl<B> Short<B> for Halves8
 where
     uint8x16_t: Short<B>,
 {
-    #[inline(always)]
-    fn enter(bits: B) -> Self {
-        Self(Short::enter(bits))
-    }
-    #[inline(always)]
-    fn leave(self) -> B {
-        self.0.leave()
-    }
+    operations! { safe of enter(bits: B) = Self(Short::enter(bits)); }
+    operations! { safe leave(x) -> B = x.0.leave(); }
 }
 
 /// To floats and back, and truths of floats as those of halves: every other lane.
 macro_rules! neon_half_conversions {
     ($register:ident, $floats:ty, $truths:ty: $truth:expr) => {
         impl $register {
-            #[inline(always)]
-            fn widen(self) -> $floats {
-                <$floats>::from_halves(self.0)
-            }
-            #[inline(always)]
-            fn narrow(floats: $floats) -> Self {
-                Self(floats.to_halves::<RTE>())
-            }
-            #[inline(always)]
-            fn truth(truth: $truths) -> uint8x16_t {
-                // SAFETY: the build has NEON.
-                unsafe { $truth(truth) }
-            }
+            operations! { safe widen(x) -> $floats = <$floats>::from_halves(x.0); }
+            operations! { safe of narrow(floats: $floats) = Self(floats.to_halves::<RTE>()); }
+            operations! { of truth(truth: $truths) -> uint8x16_t = $truth(truth); }
         }
     };
 }
@@ -562,8 +498,8 @@ macro_rules! neon_permutations {
             const LANES: usize = 0;
             operations! {
                 prepare($index) = $byte_indices;
-                permute(index, table: Table) = vqtbl1q_u8(table, index);
-                blend_by_bit(index, low, high, bit: [i32]) =
+                permute(index, table: Self::Table) = vqtbl1q_u8(table, index);
+                blend_by_bit(index, low, high, bit: i32) =
                     Register::<u8>::by_sign(low, high, Shift::<u8>::shl_by(index, 3 - bit));
             }
             #[inline(always)]

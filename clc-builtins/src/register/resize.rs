@@ -5,12 +5,12 @@
 //! [`ResizeDoubles`]. This module applies them to arrays of registers.
 
 use super::machine::{Doubles16, Floats16, Integers16};
-use super::{Floats, Integers, Register, Shift};
+use super::{Floats, Integers, Register, Shift, operations};
 use crate::exact::mode::RTE;
 use crate::level::Build;
 use crate::marker::never_called;
 use crate::operation::convert::{
-    Clamp, DoubleConversions, FloatConversions, IntConversions, LongConversions, WordConversions,
+    BytesOf, Clamp, DoubleConversions, FloatConversions, IntConversions, LongConversions, WordConversions,
 };
 use crate::operation::{AnyBits, reinterpret};
 use crate::plain::{long_to_float, ulong_to_float};
@@ -182,20 +182,16 @@ where
     R: Registers<One = Integers16> + Clamp<u16>,
 {
     type Bytes = R::Half<Integers16>;
-    #[inline(always)]
-    fn from_bytes<const SIGNED: bool>(bytes: Self::Bytes) -> Self {
-        R::widen(bytes, Resize::widen_low_bytes::<SIGNED>, Resize::widen_high_bytes::<SIGNED>)
+    operations! { safe of
+        from_bytes[SIGNED: bool](bytes: Self::Bytes) =
+            R::widen(bytes, Resize::widen_low_bytes::<SIGNED>, Resize::widen_high_bytes::<SIGNED>);
     }
-    #[inline(always)]
-    fn to_bytes<const SAT: bool, const SIGNED: bool>(self) -> Self::Bytes {
-        self.narrow(Resize::to_bytes::<SAT, SIGNED>)
-    }
-    #[inline(always)]
-    fn ushorts_to_bytes<const SAT: bool, const SIGNED: bool>(self) -> Self::Bytes {
-        if const { SAT } {
-            return self.narrow(Resize::ushorts_to_bytes_sat::<SIGNED>);
-        }
-        self.to_bytes::<false, SIGNED>()
+    operations! { safe
+        to_bytes[SAT: bool, SIGNED: bool](x) -> Self::Bytes = x.narrow(Resize::to_bytes::<SAT, SIGNED>);
+        ushorts_to_bytes[SAT: bool, SIGNED: bool](x) -> Self::Bytes = match SAT {
+            true => x.narrow(Resize::ushorts_to_bytes_sat::<SIGNED>),
+            false => x.to_bytes::<false, SIGNED>(),
+        };
     }
 }
 
@@ -208,17 +204,14 @@ where
         + Clamp<u32>,
 {
     type Words = R::Half<Integers16>;
-    #[inline(always)]
-    fn from_words<const SIGNED: bool>(words: Self::Words) -> Self {
-        R::widen(words, Resize::widen_low_words::<SIGNED>, Resize::widen_high_words::<SIGNED>)
+    operations! { safe of
+        from_words[SIGNED: bool](words: Self::Words) =
+            R::widen(words, Resize::widen_low_words::<SIGNED>, Resize::widen_high_words::<SIGNED>);
     }
-    #[inline(always)]
-    fn to_words<const SAT: bool, const SIGNED: bool>(self) -> Self::Words {
-        self.narrow(Resize::to_words::<SAT, SIGNED>)
-    }
-    #[inline(always)]
-    fn to_bytes<const SAT: bool, const SIGNED: bool>(self) -> <Self::Words as WordConversions>::Bytes {
-        IntConversions::to_words::<SAT, true>(self).to_bytes::<SAT, SIGNED>()
+    operations! { safe
+        to_words[SAT: bool, SIGNED: bool](x) -> Self::Words = x.narrow(Resize::to_words::<SAT, SIGNED>);
+        to_bytes[SAT: bool, SIGNED: bool](x) -> BytesOf<Self> =
+            IntConversions::to_words::<SAT, true>(x).to_bytes::<SAT, SIGNED>();
     }
 }
 
@@ -227,25 +220,15 @@ where
     R: Registers<One = Integers16, Half<Integers16>: IntConversions> + Clamp<u64>,
 {
     type Ints = R::Half<Integers16>;
-    #[inline(always)]
-    fn from_ints<const SIGNED: bool>(ints: Self::Ints) -> Self {
-        R::widen(ints, Resize::widen_low_ints::<SIGNED>, Resize::widen_high_ints::<SIGNED>)
+    operations! { safe of
+        from_ints[SIGNED: bool](ints: Self::Ints) =
+            R::widen(ints, Resize::widen_low_ints::<SIGNED>, Resize::widen_high_ints::<SIGNED>);
     }
-    #[inline(always)]
-    fn low_ints(self) -> Self::Ints {
-        self.narrow(Resize::even_ints)
-    }
-    #[inline(always)]
-    fn high_ints(self) -> Self::Ints {
-        self.narrow(Resize::odd_ints)
-    }
-    #[inline(always)]
-    fn to_ints_sat<const SIGNED: bool>(self) -> Self::Ints {
-        self.narrow(Resize::to_ints_sat::<SIGNED>)
-    }
-    #[inline(always)]
-    fn to_uints_sat<const SIGNED: bool>(self) -> Self::Ints {
-        self.narrow(Resize::to_uints_sat::<SIGNED>)
+    operations! { safe
+        low_ints(x) -> Self::Ints = x.narrow(Resize::even_ints);
+        high_ints(x) -> Self::Ints = x.narrow(Resize::odd_ints);
+        to_ints_sat[SIGNED: bool](x) -> Self::Ints = x.narrow(Resize::to_ints_sat::<SIGNED>);
+        to_uints_sat[SIGNED: bool](x) -> Self::Ints = x.narrow(Resize::to_uints_sat::<SIGNED>);
     }
 }
 
@@ -259,68 +242,34 @@ where
     type Floats = R::Half<Floats16>;
     const TO_LONGS: bool = Doubles16::CONVERTS_LONGS;
     const FROM_LONGS: bool = Doubles16::CONVERTS_LONGS;
-    #[inline(always)]
-    fn from_floats(x: Self::Floats) -> Self {
-        R::widen(x, ResizeDoubles::from_low_floats, ResizeDoubles::from_high_floats)
-    }
-    #[inline(always)]
-    fn to_floats_nearest(self) -> Self::Floats {
-        self.narrow(ResizeDoubles::to_floats)
-    }
-    #[inline(always)]
-    fn to_floats_odd(self) -> Self::Floats {
-        self.narrow(ResizeDoubles::to_floats_odd)
-    }
-    #[inline(always)]
-    fn from_int(x: R::Half<Integers16>) -> Self {
-        R::widen(x, ResizeDoubles::from_low_ints::<true>, ResizeDoubles::from_high_ints::<true>)
-    }
-    #[inline(always)]
-    fn from_uint(x: R::Half<Integers16>) -> Self {
-        R::widen(x, ResizeDoubles::from_low_ints::<false>, ResizeDoubles::from_high_ints::<false>)
-    }
-    #[inline(always)]
-    fn to_int<const MODE: u8>(self) -> R::Half<Integers16> {
-        self.narrow(ResizeDoubles::to_int::<MODE>)
-    }
-    #[inline(always)]
-    fn to_uint<const MODE: u8>(self) -> R::Half<Integers16> {
-        self.narrow(ResizeDoubles::to_uint::<MODE>)
-    }
-    #[inline(always)]
-    fn to_long<const MODE: u8>(self) -> Self::Truth {
-        self.each(ResizeDoubles::to_long::<MODE>)
-    }
-    #[inline(always)]
-    fn to_ulong<const MODE: u8>(self) -> Self::Truth {
-        self.each(ResizeDoubles::to_ulong::<MODE>)
-    }
-    #[inline(always)]
-    fn from_long<const MODE: u8>(x: Self::Truth) -> Self {
-        x.each(<Doubles16 as ResizeDoubles>::from_long::<MODE>)
-    }
-    #[inline(always)]
-    fn from_ulong<const MODE: u8>(x: Self::Truth) -> Self {
-        x.each(<Doubles16 as ResizeDoubles>::from_ulong::<MODE>)
-    }
-    #[inline(always)]
-    fn long_to_floats<const MODE: u8>(x: Self::Truth) -> Self::Floats {
-        match MODE {
+    operations! { safe of
+        from_floats(x: Self::Floats) = R::widen(x, ResizeDoubles::from_low_floats, ResizeDoubles::from_high_floats);
+        from_int(x: R::Half<Integers16>) =
+            R::widen(x, ResizeDoubles::from_low_ints::<true>, ResizeDoubles::from_high_ints::<true>);
+        from_uint(x: R::Half<Integers16>) =
+            R::widen(x, ResizeDoubles::from_low_ints::<false>, ResizeDoubles::from_high_ints::<false>);
+        from_long[MODE: u8](x: Self::Truth) = x.each(<Doubles16 as ResizeDoubles>::from_long::<MODE>);
+        from_ulong[MODE: u8](x: Self::Truth) = x.each(<Doubles16 as ResizeDoubles>::from_ulong::<MODE>);
+        // Rounding twice in the same direction is like rounding once. Rounding twice to nearest is not.
+        long_to_floats[MODE: u8](x: Self::Truth) -> Self::Floats = match MODE {
             RTE => x.narrow(|x, y| -> Floats16 {
                 reinterpret(long_to_float::<MODE, false, 4>(reinterpret([x, y])))
             }),
-            // Rounding twice in the same direction is like rounding once. Rounding twice to nearest is not.
             _ => Self::from_long::<MODE>(x).to_floats::<MODE>(),
-        }
-    }
-    #[inline(always)]
-    fn ulong_to_floats<const MODE: u8>(x: Self::Truth) -> Self::Floats {
-        match MODE {
+        };
+        ulong_to_floats[MODE: u8](x: Self::Truth) -> Self::Floats = match MODE {
             RTE => x.narrow(|x, y| -> Floats16 {
                 reinterpret(ulong_to_float::<MODE, false, 4>(reinterpret([x, y])))
             }),
-            // Rounding twice in the same direction is like rounding once. Rounding twice to nearest is not.
             _ => Self::from_ulong::<MODE>(x).to_floats::<MODE>(),
-        }
+        };
+    }
+    operations! { safe
+        to_floats_nearest(x) -> Self::Floats = x.narrow(ResizeDoubles::to_floats);
+        to_floats_odd(x) -> Self::Floats = x.narrow(ResizeDoubles::to_floats_odd);
+        to_int[MODE: u8](x) -> R::Half<Integers16> = x.narrow(ResizeDoubles::to_int::<MODE>);
+        to_uint[MODE: u8](x) -> R::Half<Integers16> = x.narrow(ResizeDoubles::to_uint::<MODE>);
+        to_long[MODE: u8](x) -> Self::Truth = x.each(ResizeDoubles::to_long::<MODE>);
+        to_ulong[MODE: u8](x) -> Self::Truth = x.each(ResizeDoubles::to_ulong::<MODE>);
     }
 }

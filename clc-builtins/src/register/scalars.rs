@@ -25,12 +25,12 @@ macro_rules! numbers {
         impl Register<$element> for $element {
             type Truth = $truth;
             $crate::register::operations! { safe
-                equal(x, y) -> Truth = -Self::Truth::from($key(x) == $key(y));
-                not_equal(x, y) -> Truth = -Self::Truth::from($key(x) != $key(y));
-                less(x, y) -> Truth = -Self::Truth::from($key(x) < $key(y));
-                less_equal(x, y) -> Truth = -Self::Truth::from($key(x) <= $key(y));
-                choose(x, y, truth: Truth) = if truth != 0 { y } else { x };
-                by_sign(x, y, signs: Truth) = if signs < 0 { y } else { x };
+                equal(x, y) -> Self::Truth = -Self::Truth::from($key(x) == $key(y));
+                not_equal(x, y) -> Self::Truth = -Self::Truth::from($key(x) != $key(y));
+                less(x, y) -> Self::Truth = -Self::Truth::from($key(x) < $key(y));
+                less_equal(x, y) -> Self::Truth = -Self::Truth::from($key(x) <= $key(y));
+                choose(x, y, truth: Self::Truth) = if truth != 0 { y } else { x };
+                by_sign(x, y, signs: Self::Truth) = if signs < 0 { y } else { x };
                 min(x, y) = numbers!(@limit $element $($low)? min(x, y) if $key(y) < $key(x) { y } else { x });
                 max(x, y) = numbers!(@limit $element $($low)? max(x, y) if $key(x) < $key(y) { y } else { x });
                 fmin(x, y) = if $key(y) < $key(x) || $key(x) != $key(x) { y } else { x };
@@ -60,31 +60,24 @@ numbers! {
 macro_rules! arithmetic {
     ($float:ident) => {
         impl $crate::register::Bits for $float {
-            $crate::register::arithmetic! { @bits $float and & or | xor ^ }
+            $crate::register::operations! { safe
+                and(x, y) = $float::from_bits(x.to_bits() & y.to_bits());
+                or(x, y) = $float::from_bits(x.to_bits() | y.to_bits());
+                xor(x, y) = $float::from_bits(x.to_bits() ^ y.to_bits());
+            }
         }
         impl $crate::register::Lanes<$float> for $float {
-            #[inline(always)]
-            fn splat(value: $float) -> Self {
-                value
+            $crate::register::operations! { safe of splat(value: $float) = value; }
+            $crate::register::operations! { safe
+                add(x, y) = x + y;
+                sub(x, y) = x - y;
+                mul(x, y) = x * y;
             }
-            $crate::register::arithmetic! { @operators add + sub - mul * }
         }
         impl $crate::register::Divide<$float> for $float {
-            $crate::register::arithmetic! { @operators div / }
+            $crate::register::operations! { safe div(x, y) = x / y; }
         }
     };
-    (@bits $float:ident $($name:ident $operator:tt)*) => {$(
-        #[inline(always)]
-        fn $name(self, y: Self) -> Self {
-            $float::from_bits(self.to_bits() $operator y.to_bits())
-        }
-    )*};
-    (@operators $($name:ident $operator:tt)*) => {$(
-        #[inline(always)]
-        fn $name(self, y: Self) -> Self {
-            self $operator y
-        }
-    )*};
 }
 pub(crate) use arithmetic;
 arithmetic!(f32);
@@ -93,21 +86,11 @@ arithmetic!(f64);
 /// The bits of a double shift without a sign too.
 impl Shift<u64> for i64 {
     const EACH: bool = true;
-    #[inline(always)]
-    fn shl_by(self, n: i32) -> Self {
-        self << (n & 63)
-    }
-    #[inline(always)]
-    fn shr_by(self, n: i32) -> Self {
-        (self as u64 >> (n & 63)) as i64
-    }
-    #[inline(always)]
-    fn shl(self, n: Self) -> Self {
-        self << (n & 63)
-    }
-    #[inline(always)]
-    fn shr(self, n: Self) -> Self {
-        (self as u64 >> (n & 63)) as i64
+    operations! { safe
+        shl_by(x, n: i32) = x << (n & 63);
+        shr_by(x, n: i32) = (x as u64 >> (n & 63)) as i64;
+        shl(x, n) = x << (n & 63);
+        shr(x, n) = (x as u64 >> (n & 63)) as i64;
     }
 }
 
@@ -115,123 +98,59 @@ impl Shift<u64> for i64 {
 macro_rules! scalar_integers {
     ($($element:ident $unsigned:ident $wide:ident |$x:ident| $magnitude:expr, |$sign:ident| $is_negative:expr;)*) => {$(
         impl Bits for $element {
-            scalar_integers! { @bits and & or | xor ^ }
+            operations! { safe
+                and(x, y) = x & y;
+                or(x, y) = x | y;
+                xor(x, y) = x ^ y;
+            }
         }
         impl Lanes<$element> for $element {
-            #[inline(always)]
-            fn splat(value: $element) -> Self {
-                value
-            }
-            #[inline(always)]
-            fn add(self, y: Self) -> Self {
-                self.wrapping_add(y)
-            }
-            #[inline(always)]
-            fn sub(self, y: Self) -> Self {
-                self.wrapping_sub(y)
-            }
-            #[inline(always)]
-            fn mul(self, y: Self) -> Self {
-                self.wrapping_mul(y)
+            operations! { safe of splat(value: $element) = value; }
+            operations! { safe
+                add(x, y) = x.wrapping_add(y);
+                sub(x, y) = x.wrapping_sub(y);
+                mul(x, y) = x.wrapping_mul(y);
             }
         }
         impl Shift<$element> for $element {
             const EACH: bool = true;
-            #[inline(always)]
-            fn shl_by(self, n: i32) -> Self {
-                self.wrapping_shl(n as u32)
-            }
-            #[inline(always)]
-            fn shr_by(self, n: i32) -> Self {
-                self.wrapping_shr(n as u32)
-            }
-            #[inline(always)]
-            fn shl(self, n: Self) -> Self {
-                self.wrapping_shl(n as u32)
-            }
-            #[inline(always)]
-            fn shr(self, n: Self) -> Self {
-                self.wrapping_shr(n as u32)
+            operations! { safe
+                shl_by(x, n: i32) = x.wrapping_shl(n as u32);
+                shr_by(x, n: i32) = x.wrapping_shr(n as u32);
+                shl(x, n) = x.wrapping_shl(n as u32);
+                shr(x, n) = x.wrapping_shr(n as u32);
             }
         }
         impl Counts<$element> for $element {
-            scalar_integers! { @counts clz leading_zeros ctz trailing_zeros popcount count_ones bit_reverse reverse_bits }
+            operations! { safe
+                clz(x) = x.leading_zeros() as Self;
+                ctz(x) = x.trailing_zeros() as Self;
+                popcount(x) = x.count_ones() as Self;
+                bit_reverse(x) = x.reverse_bits();
+            }
         }
         impl Integers<$element> for $element {
             type Unsigned = $unsigned;
             const ROTATES: bool = true;
-            #[inline(always)]
-            fn add_sat(self, y: Self) -> Self {
-                self.saturating_add(y)
+            operations! { safe
+                add_sat(x, y) = x.saturating_add(y);
+                sub_sat(x, y) = x.saturating_sub(y);
+                hadd(x, y) = (x & y).wrapping_add((x ^ y) >> 1);
+                rhadd(x, y) = (x | y).wrapping_sub((x ^ y) >> 1);
+                mul_hi(x, y) = (x as $wide * y as $wide >> Self::BITS) as Self;
+                mad_sat(x, y, z) = {
+                    let sum = Ord::min(x as $wide * y as $wide + z as $wide, Self::MAX as $wide);
+                    (if Self::MIN == 0 { sum } else { Ord::max(sum, Self::MIN as $wide) }) as Self
+                };
+                rotate(x, n) = x.rotate_left(n as u32 % Self::BITS);
+                rotate_by(x, n: i32) = x.rotate_left(n as u32 % Self::BITS);
+                abs($x) -> $unsigned = $magnitude;
+                abs_diff(x, y) -> $unsigned = x.abs_diff(y);
+                first(x) = x;
+                is_zero(x) -> bool = x == 0;
+                any(x, components) -> bool = { let $sign = x & components; $is_negative };
+                all(x, others) -> bool = { let $sign = x | others; $is_negative };
             }
-            #[inline(always)]
-            fn sub_sat(self, y: Self) -> Self {
-                self.saturating_sub(y)
-            }
-            #[inline(always)]
-            fn hadd(self, y: Self) -> Self {
-                (self & y).wrapping_add((self ^ y) >> 1)
-            }
-            #[inline(always)]
-            fn rhadd(self, y: Self) -> Self {
-                (self | y).wrapping_sub((self ^ y) >> 1)
-            }
-            #[inline(always)]
-            fn mul_hi(self, y: Self) -> Self {
-                (self as $wide * y as $wide >> Self::BITS) as Self
-            }
-            #[inline(always)]
-            fn mad_sat(self, y: Self, z: Self) -> Self {
-                let sum = Ord::min(self as $wide * y as $wide + z as $wide, Self::MAX as $wide);
-                (if Self::MIN == 0 { sum } else { Ord::max(sum, Self::MIN as $wide) }) as Self
-            }
-            #[inline(always)]
-            fn rotate(self, n: Self) -> Self {
-                self.rotate_left(n as u32 % Self::BITS)
-            }
-            #[inline(always)]
-            fn rotate_by(self, n: i32) -> Self {
-                self.rotate_left(n as u32 % Self::BITS)
-            }
-            #[inline(always)]
-            fn abs(self) -> $unsigned {
-                let $x = self;
-                $magnitude
-            }
-            #[inline(always)]
-            fn abs_diff(self, y: Self) -> $unsigned {
-                self.abs_diff(y)
-            }
-            #[inline(always)]
-            fn first(self) -> Self {
-                self
-            }
-            #[inline(always)]
-            fn is_zero(self) -> bool {
-                self == 0
-            }
-            #[inline(always)]
-            fn any(self, components: Self) -> bool {
-                let $sign = self & components;
-                $is_negative
-            }
-            #[inline(always)]
-            fn all(self, others: Self) -> bool {
-                let $sign = self | others;
-                $is_negative
-            }
-        }
-    )*};
-    (@counts $($name:ident $method:ident)*) => {$(
-        #[inline(always)]
-        fn $name(self) -> Self {
-            self.$method() as Self
-        }
-    )*};
-    (@bits $($name:ident $operator:tt)*) => {$(
-        #[inline(always)]
-        fn $name(self, y: Self) -> Self {
-            self $operator y
         }
     )*};
 }
@@ -313,24 +232,21 @@ macro_rules! instruction {
 macro_rules! float_comparisons {
     ($element:ident $bits:ident $signed:ident $key:path) => {
         $crate::register::operations! { safe
-            less_greater(x, y) -> Truth = -Self::Truth::from($key(x) < $key(y) || $key(x) > $key(y));
-            ordered(x, y) -> Truth = -Self::Truth::from($key(x) == $key(x) && $key(y) == $key(y));
-            unordered(x, y) -> Truth = -Self::Truth::from($key(x) != $key(x) || $key(y) != $key(y));
-            not_less(x, y) -> Truth = -Self::Truth::from(!($key(x) < $key(y)));
-            not_less_equal(x, y) -> Truth = -Self::Truth::from(!($key(x) <= $key(y)));
-            bits(x) -> Truth = x.to_bits() as Self::Truth;
-            where_true(x, truth: Truth) = $element::from_bits(x.to_bits() & truth as $bits);
+            less_greater(x, y) -> Self::Truth = -Self::Truth::from($key(x) < $key(y) || $key(x) > $key(y));
+            ordered(x, y) -> Self::Truth = -Self::Truth::from($key(x) == $key(x) && $key(y) == $key(y));
+            unordered(x, y) -> Self::Truth = -Self::Truth::from($key(x) != $key(x) || $key(y) != $key(y));
+            not_less(x, y) -> Self::Truth = -Self::Truth::from(!($key(x) < $key(y)));
+            not_less_equal(x, y) -> Self::Truth = -Self::Truth::from(!($key(x) <= $key(y)));
+            bits(x) -> Self::Truth = x.to_bits() as Self::Truth;
+            where_true(x, truth: Self::Truth) = $element::from_bits(x.to_bits() & truth as $bits);
             number_or(x, y) = if $key(x) != $key(x) { y } else { x };
-            signs(x) -> Truth = x.bits() >> ($bits::BITS - 1);
-            is_nan(x) -> Truth = float::is_nan_by_bits::<$element, $signed, _, _>(x);
-            is_finite(x) -> Truth = float::is_finite_by_bits::<$element, $signed, _, _>(x);
-            is_infinite(x) -> Truth = float::is_infinite_by_bits::<$element, $signed, _, _>(x);
-            is_normal(x) -> Truth = float::is_normal_by_bits::<$element, $signed, _, _>(x);
+            signs(x) -> Self::Truth = x.bits() >> ($bits::BITS - 1);
+            is_nan(x) -> Self::Truth = float::is_nan_by_bits::<$element, $signed, _, _>(x);
+            is_finite(x) -> Self::Truth = float::is_finite_by_bits::<$element, $signed, _, _>(x);
+            is_infinite(x) -> Self::Truth = float::is_infinite_by_bits::<$element, $signed, _, _>(x);
+            is_normal(x) -> Self::Truth = float::is_normal_by_bits::<$element, $signed, _, _>(x);
         }
-        #[inline(always)]
-        fn from_bits(bits: Self::Truth) -> Self {
-            $element::from_bits(bits as $bits)
-        }
+        $crate::register::operations! { safe of from_bits(bits: Self::Truth) = $element::from_bits(bits as $bits); }
     };
 }
 
@@ -394,21 +310,14 @@ impl Floats<half> for half {
 macro_rules! scalar_lane_masks {
     ($($signed:ident $unsigned:ident)*) => {$(
         impl super::OfTruth<$signed> for i32 {
-            #[inline(always)]
-            fn of_truth(truth: $signed) -> i32 {
-                i32::from(truth as i8 & 1)
-            }
+            operations! { safe of of_truth(truth: $signed) = i32::from(truth as i8 & 1); }
         }
-        scalar_lane_masks! { @condition $signed $signed }
-        scalar_lane_masks! { @condition $unsigned $signed }
+        impl super::Condition<$signed> for $signed {
+            operations! { safe of truth(value: Self) -> $signed = -$signed::from(value != 0); }
+        }
+        impl super::Condition<$signed> for $unsigned {
+            operations! { safe of truth(value: Self) -> $signed = -$signed::from(value != 0); }
+        }
     )*};
-    (@condition $int:ident $truth:ident) => {
-        impl super::Condition<$truth> for $int {
-            #[inline(always)]
-            fn truth(value: Self) -> $truth {
-                -$truth::from(value != 0)
-            }
-        }
-    };
 }
 scalar_lane_masks! { i8 u8 i16 u16 i32 u32 i64 u64 }

@@ -29,10 +29,7 @@ macro_rules! wasm_integers {
     ($($element:ident $unsigned:ident as $signed:ident: $splat:ident $add:ident $sub:ident $mul:expr, $shl:ident $shr:ident $shr_u:ident
         $eq:ident $ne:ident $lt:expr, $min:expr, $max:expr, $add_sat:expr, $sub_sat:expr, $hadd:expr, $rhadd:expr, $abs:expr, $bitmask:ident;)*) => {$(
         impl Lanes<$element> for v128 {
-            #[inline(always)]
-            fn splat(value: $element) -> Self {
-                $splat(value as $signed)
-            }
+            operations! { safe of splat(value: $element) = $splat(value as $signed); }
             operations! { safe
                 add(x, y) = $add(x, y);
                 sub(x, y) = $sub(x, y);
@@ -42,8 +39,8 @@ macro_rules! wasm_integers {
         impl Shift<$element> for v128 {
             const EACH: bool = false;
             operations! { safe
-                shl_by(x, n: [i32]) = $shl(x, n as u32);
-                shr_by(x, n: [i32]) = $shr(x, n as u32);
+                shl_by(x, n: i32) = $shl(x, n as u32);
+                shr_by(x, n: i32) = $shr(x, n as u32);
                 shl(x, n) = wasm_lane_loop!($element: Shift shl(x, n));
                 shr(x, n) = wasm_lane_loop!($element: Shift shr(x, n));
             }
@@ -51,12 +48,12 @@ macro_rules! wasm_integers {
         impl Register<$element> for v128 {
             type Truth = Self;
             operations! { safe
-                equal(x, y) -> Truth = $eq(x, y);
-                not_equal(x, y) -> Truth = $ne(x, y);
-                less(x, y) -> Truth = $lt(x, y);
-                less_equal(x, y) -> Truth = v128_not($lt(y, x));
-                choose(x, y, truth: Truth) = v128_bitselect(y, x, truth);
-                by_sign(x, y, c: Truth) = v128_bitselect(y, x, Shift::<$signed>::shr_by(c, $signed::BITS as i32 - 1));
+                equal(x, y) -> Self::Truth = $eq(x, y);
+                not_equal(x, y) -> Self::Truth = $ne(x, y);
+                less(x, y) -> Self::Truth = $lt(x, y);
+                less_equal(x, y) -> Self::Truth = v128_not($lt(y, x));
+                choose(x, y, truth: Self::Truth) = v128_bitselect(y, x, truth);
+                by_sign(x, y, c: Self::Truth) = v128_bitselect(y, x, Shift::<$signed>::shr_by(c, $signed::BITS as i32 - 1));
                 min(x, y) = $min(x, y);
                 max(x, y) = $max(x, y);
                 fmin(x, y) = $min(x, y);
@@ -92,13 +89,13 @@ macro_rules! wasm_integers {
                     _ => wasm_lane_loop!($element: Integers mad_sat(x, y, z)),
                 };
                 rotate(x, n) = wasm_lane_loop!($element: Integers rotate(x, n));
-                rotate_by(x, n: [i32]) = v128_or($shl(x, n as u32), $shr_u(x, n.wrapping_neg() as u32));
-                abs(x) -> Unsigned = $abs(x);
-                abs_diff(x, y) -> Unsigned = integer::abs_diff::<$element, _>(x, y);
-                first(x) -> [$element] = i64x2_extract_lane::<0>(x) as $element;
-                is_zero(x) -> [bool] = !v128_any_true(x);
-                any(x, components) -> [bool] = $bitmask(v128_and(x, components)) != 0;
-                all(x, others) -> [bool] = $bitmask(v128_not(v128_or(x, others))) == 0;
+                rotate_by(x, n: i32) = v128_or($shl(x, n as u32), $shr_u(x, n.wrapping_neg() as u32));
+                abs(x) -> Self::Unsigned = $abs(x);
+                abs_diff(x, y) -> Self::Unsigned = integer::abs_diff::<$element, _>(x, y);
+                first(x) -> $element = i64x2_extract_lane::<0>(x) as $element;
+                is_zero(x) -> bool = !v128_any_true(x);
+                any(x, components) -> bool = $bitmask(v128_and(x, components)) != 0;
+                all(x, others) -> bool = $bitmask(v128_not(v128_or(x, others))) == 0;
             }
         }
     )*};
@@ -126,10 +123,7 @@ macro_rules! wasm_floats {
     ($($element:ident $int:ident: $splat:ident $add:ident $sub:ident $mul:ident $div:ident $eq:ident $ne:ident $lt:ident $le:ident $ge:ident
         $pmin:ident $pmax:ident $shr:ident $low:ident [$floor:ident $ceil:ident $trunc:ident $nearest:ident $sqrt:ident];)*) => {$(
         impl Lanes<$element> for v128 {
-            #[inline(always)]
-            fn splat(value: $element) -> Self {
-                $splat(value)
-            }
+            operations! { safe of splat(value: $element) = $splat(value); }
             operations! { safe
                 add(x, y) = $add(x, y);
                 sub(x, y) = $sub(x, y);
@@ -142,12 +136,12 @@ macro_rules! wasm_floats {
         impl Register<$element> for v128 {
             type Truth = Self;
             operations! { safe
-                equal(x, y) -> Truth = $eq(x, y);
-                not_equal(x, y) -> Truth = $ne(x, y);
-                less(x, y) -> Truth = $lt(x, y);
-                less_equal(x, y) -> Truth = $le(x, y);
-                choose(x, y, truth: Truth) = v128_bitselect(y, x, truth);
-                by_sign(x, y, c: Truth) = Register::<$int>::by_sign(x, y, c);
+                equal(x, y) -> Self::Truth = $eq(x, y);
+                not_equal(x, y) -> Self::Truth = $ne(x, y);
+                less(x, y) -> Self::Truth = $lt(x, y);
+                less_equal(x, y) -> Self::Truth = $le(x, y);
+                choose(x, y, truth: Self::Truth) = v128_bitselect(y, x, truth);
+                by_sign(x, y, c: Self::Truth) = Register::<$int>::by_sign(x, y, c);
                 // `y < x ? y : x`, as is.
                 min(x, y) = $pmin(x, y);
                 max(x, y) = $pmax(x, y);
@@ -158,18 +152,15 @@ macro_rules! wasm_floats {
         }
         impl Floats<$element> for v128 {
             const FMA_BY_LANES: bool = true;
-            #[inline(always)]
-            fn from_bits(bits: v128) -> Self {
-                bits
-            }
+            operations! { safe of from_bits(bits: v128) = bits; }
             operations! { safe
-                less_greater(x, y) -> Truth = v128_or($lt(x, y), $lt(y, x));
-                ordered(x, y) -> Truth = v128_and($eq(x, x), $eq(y, y));
-                unordered(x, y) -> Truth = v128_or($ne(x, x), $ne(y, y));
-                not_less(x, y) -> Truth = v128_not($lt(x, y));
-                not_less_equal(x, y) -> Truth = v128_not($le(x, y));
-                signs(x) -> Truth = $shr(x, $int::BITS - 1);
-                is_normal(x) -> Truth = float::is_normal_by_bits::<$element, $int, _, _>(x);
+                less_greater(x, y) -> Self::Truth = v128_or($lt(x, y), $lt(y, x));
+                ordered(x, y) -> Self::Truth = v128_and($eq(x, x), $eq(y, y));
+                unordered(x, y) -> Self::Truth = v128_or($ne(x, x), $ne(y, y));
+                not_less(x, y) -> Self::Truth = v128_not($lt(x, y));
+                not_less_equal(x, y) -> Self::Truth = v128_not($le(x, y));
+                signs(x) -> Self::Truth = $shr(x, $int::BITS - 1);
+                is_normal(x) -> Self::Truth = float::is_normal_by_bits::<$element, $int, _, _>(x);
                 floor(x) = Floats::<$element>::quiet(x, $floor(x));
                 ceil(x) = Floats::<$element>::quiet(x, $ceil(x));
                 trunc(x) = Floats::<$element>::quiet(x, $trunc(x));
@@ -177,21 +168,15 @@ macro_rules! wasm_floats {
                 round(x) = float::round::<$element, _>(x);
                 sqrt(x) = $sqrt(x);
                 fma(x, y, z) = wasm_lane_loop!($element: Floats fma(x, y, z));
-                bits(x) -> Truth = x;
-                where_true(x, truth: Truth) = v128_and(truth, x);
+                bits(x) -> Self::Truth = x;
+                where_true(x, truth: Self::Truth) = v128_and(truth, x);
                 number_or(x, y) = v128_bitselect(y, x, $ne(x, x));
             }
         }
         impl Low for $element {
             type Register = v128;
-            #[inline(always)]
-            fn register(self) -> v128 {
-                $splat(self)
-            }
-            #[inline(always)]
-            fn of(register: v128) -> Self {
-                $low::<0>(register)
-            }
+            operations! { safe register(x) -> v128 = $splat(x); }
+            operations! { safe of of(register: v128) = $low::<0>(register); }
         }
     )*};
 }
@@ -219,14 +204,8 @@ pub type Doubles128 = [v128; 8];
 macro_rules! wasm_short_vectors {
     ($($bits:ident $splat:ident $low:ident;)*) => {$(
         impl Short<$bits> for v128 {
-            #[inline(always)]
-            fn enter(x: $bits) -> Self {
-                $splat(x)
-            }
-            #[inline(always)]
-            fn leave(self) -> $bits {
-                $low::<0>(self)
-            }
+            operations! { safe of enter(x: $bits) = $splat(x); }
+            operations! { safe leave(x) -> $bits = $low::<0>(x); }
         }
     )*};
 }
@@ -237,35 +216,20 @@ wasm_short_vectors! {
 }
 
 impl Short<[f32; 2]> for v128 {
-    #[inline(always)]
-    fn enter(x: [f32; 2]) -> Self {
-        Short::<i64>::enter(must_cast(x))
-    }
-    #[inline(always)]
-    fn leave(self) -> [f32; 2] {
-        must_cast(Short::<i64>::leave(self))
-    }
+    operations! { safe of enter(x: [f32; 2]) = Short::<i64>::enter(must_cast(x)); }
+    operations! { safe leave(x) -> [f32; 2] = must_cast(Short::<i64>::leave(x)); }
 }
 
 impl Doubles for v128 {
     type Each<T: Pod> = [T; 2];
-    #[inline(always)]
-    fn of_floats(x: [f32; 2]) -> Self {
-        f64x2_promote_low_f32x4(must_cast([x, [0.0; 2]]))
-    }
+    operations! { safe of of_floats(x: [f32; 2]) = f64x2_promote_low_f32x4(must_cast([x, [0.0; 2]])); }
     #[inline(always)]
     fn floats(self) -> [f32; 2] {
         let [low, _]: [[f32; 2]; 2] = must_cast(f32x4_demote_f64x2_zero(self));
         low
     }
-    #[inline(always)]
-    fn of_doubles(x: [f64; 2]) -> Self {
-        must_cast(x)
-    }
-    #[inline(always)]
-    fn doubles(self) -> [f64; 2] {
-        must_cast(self)
-    }
+    operations! { safe of of_doubles(x: [f64; 2]) = must_cast(x); }
+    operations! { safe doubles(x) -> [f64; 2] = must_cast(x); }
 }
 
 impl Interleave<u16> for v128 {
@@ -287,8 +251,8 @@ macro_rules! wasm_permutations {
             const LANES: usize = 0;
             operations! { safe
                 prepare($index) = $byte_indices;
-                permute(index, table: Table) = i8x16_swizzle(table, index);
-                blend_by_bit(index, low, high, bit: [i32]) =
+                permute(index, table: Self::Table) = i8x16_swizzle(table, index);
+                blend_by_bit(index, low, high, bit: i32) =
                     Register::<u8>::by_sign(low, high, Shift::<u8>::shl_by(index, 3 - bit));
             }
         }

@@ -8,9 +8,9 @@ use crate::exact::mode::{RTE, RTN, RTP};
 use crate::formula::integer::not;
 use crate::operation::convert::{Clamp, FloatConversions, HalfConversions, IntConversions, int};
 use crate::operation::{any_bits, reinterpret as cast};
-use crate::register::convert::{clamp_operations, conversion_operations};
+use crate::register::convert::clamp_operations;
 use crate::register::resize::{Resize, ResizeDoubles, single_registers};
-use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift};
+use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift, operations};
 use core::arch::aarch64::*;
 use core::arch::asm;
 
@@ -45,7 +45,7 @@ clamp_operations! { uint8x16_t |x, high, Unsigned, Signed|
 }
 
 impl Resize for uint8x16_t {
-    conversion_operations! {
+    operations! {
         widen_low_bytes[SIGNED: bool](x) -> Self = cast_by_sign!(vmovl_s8(vget_low_s8(cast(x))), vmovl_u8(vget_low_u8(x)));
         widen_high_bytes[SIGNED: bool](x) -> Self = cast_by_sign!(vmovl_high_s8(cast(x)), vmovl_high_u8(x));
         widen_low_words[SIGNED: bool](x) -> Self =
@@ -89,7 +89,7 @@ impl Resize for uint8x16_t {
 impl FloatConversions for float32x4_t {
     const ROUNDS: bool = true;
     const SATURATES: bool = true;
-    conversion_operations! {
+    operations! {
         nearest(x) -> Integers16 = cast(vcvtnq_s32_f32(x));
         truncate(x) -> Integers16 = cast(vcvtq_s32_f32(x));
         to_int[MODE: u8](x) -> Integers16 =
@@ -97,7 +97,7 @@ impl FloatConversions for float32x4_t {
         to_uint[MODE: u8](x) -> Integers16 =
             cast(instruction_in_mode!(vcvtnq_u32_f32 vcvtpq_u32_f32 vcvtmq_u32_f32 vcvtq_u32_f32(x)));
     }
-    conversion_operations! { of
+    operations! { of
         from_ints_nearest(x: Integers16) = vcvtq_f32_s32(cast(x));
         // The instruction rounds to nearest. Clearing the guard bit makes it round down, and adding the difference
         // for `-x` makes it round up.
@@ -161,16 +161,16 @@ fn step<F: HalfConversions<Halves = Integers16>, const MODE: u8>(x: F, nearest: 
 
 impl HalfConversions for float32x4_t {
     type Halves = uint8x16_t;
-    conversion_operations! { of from_halves(x: uint8x16_t) = four_floats(vget_low_u8(x)); }
-    conversion_operations! {
+    operations! { of from_halves(x: uint8x16_t) = four_floats(vget_low_u8(x)); }
+    operations! {
         to_halves[MODE: u8](x) -> uint8x16_t = step::<_, MODE>(x, four_halves(x));
         integers_to_halves[MODE: u8](x) -> uint8x16_t = x.to_halves::<MODE>();
     }
 }
 impl HalfConversions for [float32x4_t; 2] {
     type Halves = uint8x16_t;
-    conversion_operations! { of from_halves(x: uint8x16_t) = [low_floats(x), high_floats(x)]; }
-    conversion_operations! {
+    operations! { of from_halves(x: uint8x16_t) = [low_floats(x), high_floats(x)]; }
+    operations! {
         to_halves[MODE: u8](x) -> uint8x16_t = step::<_, MODE>(x, eight_halves(x[0], x[1]));
         integers_to_halves[MODE: u8](x) -> uint8x16_t = x.to_halves::<MODE>();
     }
@@ -186,7 +186,7 @@ fn step_up(y: float64x2_t, wrong: uint8x16_t) -> float64x2_t {
 
 impl ResizeDoubles for float64x2_t {
     const CONVERTS_LONGS: bool = true;
-    conversion_operations! {
+    operations! {
         to_floats(x, y: Self) -> float32x4_t = vcvt_high_f32_f64(vcvt_f32_f64(x), y);
         to_floats_odd(x, y: Self) -> float32x4_t = vcvtx_high_f32_f64(vcvtx_f32_f64(x), y);
         to_long[MODE: u8](x) -> uint8x16_t =
@@ -194,7 +194,7 @@ impl ResizeDoubles for float64x2_t {
         to_ulong[MODE: u8](x) -> uint8x16_t =
             cast(instruction_in_mode!(vcvtnq_u64_f64 vcvtpq_u64_f64 vcvtmq_u64_f64 vcvtq_u64_f64(x)));
     }
-    conversion_operations! { of
+    operations! { of
         from_low_floats(x: float32x4_t) = vcvt_f64_f32(vget_low_f32(x));
         from_high_floats(x: float32x4_t) = vcvt_high_f64_f32(x);
         // To round down, the guard bit is cleared. To round up, the nearest double is compared with the operand; beyond

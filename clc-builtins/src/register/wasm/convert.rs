@@ -1,12 +1,10 @@
 //! Conversions on wasm32. The instructions from floats to integers saturate and convert NaN to 0.
 
-#![allow(unsafe_code, reason = "`conversion_operations!` also declares operations that are unsafe on other targets")]
-
 use crate::exact::mode::{RTE, RTN, RTP};
 use crate::operation::convert::{FloatConversions, HalfConversions, double, int, long};
-use crate::register::convert::{clamp_operations, conversion_operations};
+use crate::register::convert::clamp_operations;
 use crate::register::resize::{Resize, ResizeDoubles, single_registers};
-use crate::register::{Bits, Lanes, Register, Shift};
+use crate::register::{Bits, Lanes, Register, Shift, operations};
 use core::arch::wasm32::*;
 
 single_registers! { v128 }
@@ -57,7 +55,7 @@ clamp_operations! { v128 |x, high, Unsigned, Signed|
 }
 
 impl Resize for v128 {
-    conversion_operations! {
+    operations! { safe
         widen_low_bytes[SIGNED: bool](x) -> v128 = select_by_sign!(i16x8_extend_low_i8x16(x), u16x8_extend_low_u8x16(x));
         widen_high_bytes[SIGNED: bool](x) -> v128 = select_by_sign!(i16x8_extend_high_i8x16(x), u16x8_extend_high_u8x16(x));
         widen_low_words[SIGNED: bool](x) -> v128 = select_by_sign!(i32x4_extend_low_i16x8(x), u32x4_extend_low_u16x8(x));
@@ -88,13 +86,13 @@ impl Resize for v128 {
 impl FloatConversions for v128 {
     const ROUNDS: bool = true;
     const SATURATES: bool = true;
-    conversion_operations! {
+    operations! { safe
         nearest(x) -> v128 = i32x4_trunc_sat_f32x4(f32x4_nearest(x));
         truncate(x) -> v128 = i32x4_trunc_sat_f32x4(x);
         to_int[MODE: u8](x) -> v128 = i32x4_trunc_sat_f32x4(round_for_truncation!(f32x4_nearest f32x4_ceil f32x4_floor(x)));
         to_uint[MODE: u8](x) -> v128 = u32x4_trunc_sat_f32x4(round_for_truncation!(f32x4_nearest f32x4_ceil f32x4_floor(x)));
     }
-    conversion_operations! { of
+    operations! { safe of
         from_ints_nearest(x: v128) = f32x4_convert_i32x4(x);
         from_uint[MODE: u8](x: v128) = match MODE {
             RTE => f32x4_convert_u32x4(x),
@@ -113,7 +111,7 @@ impl HalfConversions for [v128; 2] {
 }
 
 impl ResizeDoubles for v128 {
-    conversion_operations! {
+    operations! { safe
         to_floats(x, y: v128) -> v128 = join(f32x4_demote_f64x2_zero(x), f32x4_demote_f64x2_zero(y));
         to_floats_odd(x, y: v128) -> v128 = double::to_odd([x, y]);
         to_int[MODE: u8](x, y: v128) -> v128 = {
@@ -125,7 +123,7 @@ impl ResizeDoubles for v128 {
             join(uint(x), uint(y))
         };
     }
-    conversion_operations! { of
+    operations! { safe of
         from_low_floats(x: v128) = f64x2_promote_low_f32x4(x);
         from_high_floats(x: v128) = f64x2_promote_low_f32x4(upper(x));
         from_low_ints[SIGNED: bool](x: v128) =

@@ -11,8 +11,8 @@ use crate::operation::convert::{
     BytesOf, Clamp, DoubleConversions, FloatConversions, HalfConversions, IntConversions, LongConversions, Width, WordConversions, WordsOf, double, float, half, int, long,
 };
 use crate::operation::{any_bits, reinterpret};
-use crate::register::convert::{clamp_operations, conversion_operations};
-use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift};
+use crate::register::convert::clamp_operations;
+use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift, operations};
 use core::arch::x86_64::*;
 
 /// Declares the widths for levels that `buffer` detects at run time.
@@ -88,7 +88,7 @@ macro_rules! zmm_ulong {
 
 impl FloatConversions for __m128 {
     const ROUNDS: bool = Build::LEVEL >= V2;
-    conversion_operations! {
+    operations! {
         nearest(x) -> __m128i = _mm_cvtps_epi32(x);
         truncate(x) -> __m128i = _mm_cvttps_epi32(x);
         rounded[MODE: u8](x, low: f32) -> __m128i = float::rounded::<_, MODE>(x, low);
@@ -97,7 +97,7 @@ impl FloatConversions for __m128 {
             _mm512_castsi512_si128(round_in_mode!(_mm512_cvt_roundps_epu32(_mm512_castps128_ps512(_mm_max_ps(x, _mm_setzero_ps()))))),
             else float::to_uint::<_, MODE>(x));
     }
-    conversion_operations! { of
+    operations! { of
         from_ints_nearest(x: __m128i) = _mm_cvtepi32_ps(x);
         from_int[MODE: u8](x: __m128i) = if const { Build::LEVEL >= V4 && MODE != RTE } {
             _mm512_castps512_ps128(round_in_mode!(_mm512_cvt_roundepi32_ps(_mm512_castsi128_si512(x))))
@@ -111,7 +111,7 @@ impl FloatConversions for __m128 {
 above_baseline! {
 impl FloatConversions for __m256 {
     const ROUNDS: bool = true;
-    conversion_operations! {
+    operations! {
         nearest(x) -> __m256i = _mm256_cvtps_epi32(x);
         truncate(x) -> __m256i = _mm256_cvttps_epi32(x);
         rounded[MODE: u8](x, low: f32) -> __m256i = float::rounded::<_, MODE>(x, low);
@@ -125,7 +125,7 @@ impl FloatConversions for __m256 {
             _mm256_castsi256_si128(_mm512_castps256_ps512(x).to_words::<MODE, SIGNED>()),
             else float::to_words::<_, MODE, SIGNED>(x));
     }
-    conversion_operations! { of
+    operations! { of
         from_ints_nearest(x: __m256i) = _mm256_cvtepi32_ps(x);
         from_int[MODE: u8](x: __m256i) = if const { Build::LEVEL >= V4 && MODE != RTE } {
             _mm512_castps512_ps256(round_in_mode!(_mm512_cvt_roundepi32_ps(_mm512_castsi256_si512(x))))
@@ -147,7 +147,7 @@ fn ints_up_to<const MODE: u8>(x: __m512, high: f32) -> __m512i {
 }
 impl FloatConversions for __m512 {
     const ROUNDS: bool = true;
-    conversion_operations! {
+    operations! {
         nearest(x) -> __m512i = _mm512_cvtps_epi32(x);
         truncate(x) -> __m512i = _mm512_cvttps_epi32(x);
         rounded[MODE: u8](x, _low: f32) -> __m512i = round_in_mode!(_mm512_cvt_roundps_epi32(x));
@@ -169,7 +169,7 @@ impl FloatConversions for __m512 {
             false => _mm512_cvtusepi32_epi16(x.to_uint::<MODE>()),
         };
     }
-    conversion_operations! { of
+    operations! { of
         from_ints_nearest(x: __m512i) = _mm512_cvtepi32_ps(x);
         from_int[MODE: u8](x: __m512i) = round_in_mode!(_mm512_cvt_roundepi32_ps(x));
         from_uint[MODE: u8](x: __m512i) = round_in_mode!(_mm512_cvt_roundepu32_ps(x));
@@ -219,7 +219,7 @@ trait Pack: Copy + IntConversions {
 }
 
 impl Pack for __m128i {
-    conversion_operations! {
+    operations! {
         pack[SAT: bool, SIGNED: bool](x, y: Self) -> Self = match const { (SAT, SIGNED, Build::LEVEL >= V2) } {
             (true, true, _) => _mm_packs_epi32(x, y),
             (true, false, true) => _mm_packus_epi32(x, y),
@@ -254,14 +254,14 @@ fn bytes<const SAT: bool, R: Pack>(x: R) -> R {
 
 impl IntConversions for __m128i {
     type Words = Self;
-    conversion_operations! { of
+    operations! { of
         from_words[SIGNED: bool](w: __m128i) = from_level!(V2 extend!(_mm_cvtepi16_epi32 _mm_cvtepu16_epi32 w),
             else if const { SIGNED } { _mm_srai_epi32::<16>(Self::from_high_words(w)) } else { _mm_unpacklo_epi16(w, _mm_setzero_si128()) });
         from_bytes[SIGNED: bool](b: __m128i) = from_level!(V2 extend!(_mm_cvtepi8_epi32 _mm_cvtepu8_epi32 b),
             else Self::from_words::<SIGNED>(<__m128i as WordConversions>::from_bytes::<SIGNED>(b)));
         from_high_words(w: __m128i) = _mm_unpacklo_epi16(_mm_setzero_si128(), w);
     }
-    conversion_operations! {
+    operations! {
         to_words[SAT: bool, SIGNED: bool](x) -> Self = x.pack::<SAT, SIGNED>(x);
         to_bytes[SAT: bool, SIGNED: bool](x) -> Self = if const { !SAT && Build::LEVEL >= V2 } {
             _mm_shuffle_epi8(x, _mm_set1_epi32(0x0c_08_04_00))
@@ -281,7 +281,7 @@ impl IntConversions for __m128i {
 
 impl IntConversions for [__m128i; 2] {
     type Words = __m128i;
-    conversion_operations! { of
+    operations! { of
         from_words[SIGNED: bool](w: __m128i) = unpack_words!(w => _mm_cmpgt_epi16 _mm_unpacklo_epi16 _mm_unpackhi_epi16);
         from_bytes[SIGNED: bool](b: __m128i) = from_level!(V2 [
                 <__m128i as IntConversions>::from_bytes::<SIGNED>(b),
@@ -290,7 +290,7 @@ impl IntConversions for [__m128i; 2] {
         from_high_words(w: __m128i) =
             [_mm_unpacklo_epi16(_mm_setzero_si128(), w), _mm_unpackhi_epi16(_mm_setzero_si128(), w)];
     }
-    conversion_operations! {
+    operations! {
         to_words[SAT: bool, SIGNED: bool](x) -> __m128i = x[0].pack::<SAT, SIGNED>(x[1]);
         to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = {
             let y = bytes::<SAT, _>(x[0]).pack_any(bytes::<SAT, _>(x[1]));
@@ -303,13 +303,13 @@ impl IntConversions for [__m128i; 2] {
 
 impl IntConversions for [__m128i; 4] {
     type Words = [__m128i; 2];
-    conversion_operations! { of
+    operations! { of
         from_words[SIGNED: bool](w: [__m128i; 2]) =
             reinterpret([<[__m128i; 2]>::from_words::<SIGNED>(w[0]), <[__m128i; 2]>::from_words::<SIGNED>(w[1])]);
         from_bytes[SIGNED: bool](b: __m128i) = Self::from_words::<SIGNED>(<[__m128i; 2] as WordConversions>::from_bytes::<SIGNED>(b));
         from_high_words(w: [__m128i; 2]) = reinterpret([<[__m128i; 2]>::from_high_words(w[0]), <[__m128i; 2]>::from_high_words(w[1])]);
     }
-    conversion_operations! {
+    operations! {
         negate_by_sign(x, y: Self) -> Self = [x[0].negate_by_sign(y[0]), x[1].negate_by_sign(y[1]), x[2].negate_by_sign(y[2]), x[3].negate_by_sign(y[3])];
         blend_low_words(x, y: Self) -> Self = [x[0].blend_low_words(y[0]), x[1].blend_low_words(y[1]), x[2].blend_low_words(y[2]), x[3].blend_low_words(y[3])];
         to_words[SAT: bool, SIGNED: bool](x) -> [__m128i; 2] =
@@ -323,7 +323,7 @@ impl IntConversions for [__m128i; 4] {
 
 above_baseline! {
 impl Pack for __m256i {
-    conversion_operations! {
+    operations! {
         pack[SAT: bool, SIGNED: bool](x, y: Self) -> Self = match const { (SAT, SIGNED) } {
             (true, true) => _mm256_packs_epi32(x, y),
             (true, false) => _mm256_packus_epi32(x, y),
@@ -358,12 +358,12 @@ macro_rules! narrow_ints {
 
 impl IntConversions for __m256i {
     type Words = __m128i;
-    conversion_operations! { of
+    operations! { of
         from_words[SIGNED: bool](w: __m128i) = extend!(_mm256_cvtepi16_epi32 _mm256_cvtepu16_epi32 w);
         from_bytes[SIGNED: bool](b: __m128i) = extend!(_mm256_cvtepi8_epi32 _mm256_cvtepu8_epi32 b);
         from_high_words(w: __m128i) = _mm256_slli_epi32::<16>(Self::from_words::<false>(w));
     }
-    conversion_operations! {
+    operations! {
         uints_to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = from_level!(V4 match const { (SAT, SIGNED) } {
             (true, true) => _mm256_cvtepi32_epi8(x.clamp_unsigned(i8::MAX as u32)),
             (true, false) => _mm256_cvtusepi32_epi8(x),
@@ -387,7 +387,7 @@ impl IntConversions for __m256i {
 
 impl IntConversions for [__m256i; 2] {
     type Words = __m256i;
-    conversion_operations! { of
+    operations! { of
         from_words[SIGNED: bool](w: __m256i) = {
             let [a, b] = halves(w);
             [<__m256i as IntConversions>::from_words::<SIGNED>(a), <__m256i as IntConversions>::from_words::<SIGNED>(b)]
@@ -396,7 +396,7 @@ impl IntConversions for [__m256i; 2] {
             [<__m256i as IntConversions>::from_bytes::<SIGNED>(b), <__m256i as IntConversions>::from_bytes::<SIGNED>(_mm_unpackhi_epi64(b, b))];
         from_high_words(w: __m256i) = { let [a, b] = halves(w); [__m256i::from_high_words(a), __m256i::from_high_words(b)] };
     }
-    conversion_operations! {
+    operations! {
         to_words[SAT: bool, SIGNED: bool](x) -> __m256i =
             _mm256_permute4x64_epi64::<0b11_01_10_00>(x[0].pack::<SAT, SIGNED>(x[1]));
         to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = {
@@ -413,12 +413,12 @@ impl IntConversions for [__m256i; 2] {
 
 impl IntConversions for __m512i {
     type Words = __m256i;
-    conversion_operations! { of
+    operations! { of
         from_words[SIGNED: bool](w: __m256i) = extend!(_mm512_cvtepi16_epi32 _mm512_cvtepu16_epi32 w);
         from_bytes[SIGNED: bool](b: __m128i) = extend!(_mm512_cvtepi8_epi32 _mm512_cvtepu8_epi32 b);
         from_high_words(w: __m256i) = _mm512_slli_epi32::<16>(Self::from_words::<false>(w));
     }
-    conversion_operations! {
+    operations! {
         uints_to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = match const { (SAT, SIGNED) } {
             (true, true) => _mm512_cvtepi32_epi8(x.clamp_unsigned(i8::MAX as u32)),
             (true, false) => _mm512_cvtusepi32_epi8(x),
@@ -440,9 +440,9 @@ impl IntConversions for __m512i {
 
 impl WordConversions for __m128i {
     type Bytes = Self;
-    conversion_operations! { of from_bytes[SIGNED: bool](b: __m128i) = from_level!(V2 extend!(_mm_cvtepi8_epi16 _mm_cvtepu8_epi16 b), else
+    operations! { of from_bytes[SIGNED: bool](b: __m128i) = from_level!(V2 extend!(_mm_cvtepi8_epi16 _mm_cvtepu8_epi16 b), else
         if const { SIGNED } { _mm_srai_epi16::<8>(_mm_unpacklo_epi8(b, b)) } else { _mm_unpacklo_epi8(b, _mm_setzero_si128()) }); }
-    conversion_operations! { to_bytes[SAT: bool, SIGNED: bool](x) -> Self = {
+    operations! { to_bytes[SAT: bool, SIGNED: bool](x) -> Self = {
         if const { SAT } {
             x.pack16::<SAT, SIGNED>(x)
         } else if const { Build::LEVEL >= V2 } {
@@ -455,8 +455,8 @@ impl WordConversions for __m128i {
 }
 impl WordConversions for [__m128i; 2] {
     type Bytes = __m128i;
-    conversion_operations! { of from_bytes[SIGNED: bool](b: __m128i) = unpack_words!(b => _mm_cmpgt_epi8 _mm_unpacklo_epi8 _mm_unpackhi_epi8); }
-    conversion_operations! { to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = {
+    operations! { of from_bytes[SIGNED: bool](b: __m128i) = unpack_words!(b => _mm_cmpgt_epi8 _mm_unpacklo_epi8 _mm_unpackhi_epi8); }
+    operations! { to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = {
         let low = |x| if const { SAT } { x } else { _mm_and_si128(x, _mm_set1_epi16(0xff)) };
         low(x[0]).pack16::<SAT, SIGNED>(low(x[1]))
     }; }
@@ -464,8 +464,8 @@ impl WordConversions for [__m128i; 2] {
 above_baseline! {
 impl WordConversions for __m256i {
     type Bytes = __m128i;
-    conversion_operations! { of from_bytes[SIGNED: bool](b: __m128i) = extend!(_mm256_cvtepi8_epi16 _mm256_cvtepu8_epi16 b); }
-    conversion_operations! { to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = if const { Build::LEVEL >= V4 && !SAT } {
+    operations! { of from_bytes[SIGNED: bool](b: __m128i) = extend!(_mm256_cvtepi8_epi16 _mm256_cvtepu8_epi16 b); }
+    operations! { to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = if const { Build::LEVEL >= V4 && !SAT } {
         _mm256_cvtepi16_epi8(x)
     } else { WordConversions::to_bytes::<SAT, SIGNED>(halves(x)) }; }
 }
@@ -498,14 +498,14 @@ macro_rules! long_rows {
     ($($register:ty: $ints:ty, |$i:ident| $of_ints:expr, |$x:ident| $low:expr, $high:expr $(, v4 $sat:expr, $usat:expr, $bytes:expr, $words:expr)?;)*) => {$(
         impl LongConversions for $register {
             type Ints = $ints;
-            conversion_operations! { of from_ints[SIGNED: bool]($i: $ints) = $of_ints; }
-            conversion_operations! {
+            operations! { of from_ints[SIGNED: bool]($i: $ints) = $of_ints; }
+            operations! {
                 low_ints($x) -> $ints = $low;
                 high_ints($x) -> $ints = $high;
                 to_ints_sat[SIGNED: bool]($x) -> $ints = long_rows!(@or $x $($sat, )? long::to_ints_sat::<_, _, SIGNED>($x));
                 to_uints_sat[SIGNED: bool]($x) -> $ints = long_rows!(@or $x $($usat, )? long::to_uints_sat::<_, _, SIGNED>($x));
             }
-            $(conversion_operations! {
+            $(operations! {
                 longs_to_bytes[SAT: bool, FROM: bool, TO: bool]($x) -> BytesOf<$ints> =
                     from_level!(V4 $bytes, else long::to_bytes::<_, SAT, FROM, TO>($x));
                 longs_to_words[SAT: bool, FROM: bool, TO: bool]($x) -> WordsOf<$ints> =
@@ -565,8 +565,8 @@ macro_rules! long_rows_at_v4 {
     ($($register:ty: $ints:ty, |$i:ident| $of_ints:expr, |$x:ident| $low:expr, $high:expr, $sat:expr, $usat:expr, $bytes:expr, $words:expr;)*) => {$(
         impl LongConversions for $register {
             type Ints = $ints;
-            conversion_operations! { of from_ints[SIGNED: bool]($i: $ints) = $of_ints; }
-            conversion_operations! {
+            operations! { of from_ints[SIGNED: bool]($i: $ints) = $of_ints; }
+            operations! {
                 low_ints($x) -> $ints = $low;
                 high_ints($x) -> $ints = $high;
                 to_ints_sat[SIGNED: bool]($x) -> $ints = $sat;
@@ -606,8 +606,8 @@ macro_rules! half_rows {
     ($($register:ty: $halves:ty, |$h:ident| $of:expr, |$x:ident| $to:expr, |$i:ident| $integers:expr;)*) => {$(
         impl HalfConversions for $register {
             type Halves = $halves;
-            conversion_operations! { of from_halves($h: $halves) = $of; }
-            conversion_operations! {
+            operations! { of from_halves($h: $halves) = $of; }
+            operations! {
                 to_halves[MODE: u8]($x) -> $halves = $to;
                 integers_to_halves[MODE: u8]($i) -> $halves = $integers;
             }
@@ -666,7 +666,7 @@ impl DoubleConversions for __m128d {
     type Floats = __m128;
     const FROM_LONGS: bool = Build::LEVEL >= V4;
     const TO_LONGS: bool = Build::LEVEL >= V4;
-    conversion_operations! {
+    operations! {
         to_floats[MODE: u8](x) -> __m128 = if const { Build::LEVEL >= V4 && MODE != RTE } {
             _mm256_castps256_ps128(round_in_mode!(_mm512_cvt_roundpd_ps(_mm512_castpd128_pd512(x))))
         } else { double::to_float::<_, MODE>(x) };
@@ -681,7 +681,7 @@ impl DoubleConversions for __m128d {
         to_ulong[MODE: u8](x) -> __m128i =
             at_v4_only!(_mm512_castsi512_si128(zmm_ulong!(_mm512_castpd128_pd512(x))));
     }
-    conversion_operations! { of
+    operations! { of
         from_floats(x: __m128) = _mm_cvtps_pd(x);
         from_int(x: __m128i) = _mm_cvtepi32_pd(x);
         // With the upper half of 2^52, LLVM drops the `or` of the formula.
@@ -701,7 +701,7 @@ impl DoubleConversions for __m256d {
     type Floats = __m128;
     const FROM_LONGS: bool = Build::LEVEL >= V4;
     const TO_LONGS: bool = true;
-    conversion_operations! {
+    operations! {
         to_floats[MODE: u8](x) -> __m128 = if const { Build::LEVEL >= V4 && MODE != RTE } {
             _mm256_castps256_ps128(round_in_mode!(_mm512_cvt_roundpd_ps(_mm512_castpd256_pd512(x))))
         } else { double::to_float::<_, MODE>(x) };
@@ -724,7 +724,7 @@ impl DoubleConversions for __m256d {
         to_ulong[MODE: u8](x) -> __m256i = from_level!(V4
             _mm512_castsi512_si256(zmm_ulong!(_mm512_castpd256_pd512(x))), else double::to_ulong::<_, MODE>(x));
     }
-    conversion_operations! { of
+    operations! { of
         from_floats(x: __m128) = _mm256_cvtps_pd(x);
         from_int(x: __m128i) = _mm256_cvtepi32_pd(x);
         from_uint(x: __m128i) = from_level!(V4 _mm256_cvtepu32_pd(x), else double::from_uint(_mm256_cvtepu32_epi64(x)));
@@ -741,7 +741,7 @@ impl DoubleConversions for __m512d {
     type Floats = __m256;
     const FROM_LONGS: bool = true;
     const TO_LONGS: bool = true;
-    conversion_operations! { of
+    operations! { of
         floats_to_long[MODE: u8](x: __m256) -> __m512i = {
             let number = _mm256_cmp_ps_mask::<_CMP_ORD_Q>(x, x);
             let high = _mm256_cmp_ps_mask::<_CMP_GT_OQ>(x, _mm256_set1_ps(9223371487098961920.0));
@@ -751,7 +751,7 @@ impl DoubleConversions for __m512d {
         floats_to_ulong[MODE: u8](x: __m256) -> __m512i =
             round_in_mode!(_mm512_cvt_roundps_epu64(_mm256_max_ps(x, _mm256_setzero_ps())));
     }
-    conversion_operations! {
+    operations! {
         to_floats[MODE: u8](x) -> __m256 = round_in_mode!(_mm512_cvt_roundpd_ps(x));
         to_floats_nearest(x) -> __m256 = _mm512_cvtpd_ps(x);
         to_int[MODE: u8](x) -> __m256i = {
@@ -771,7 +771,7 @@ impl DoubleConversions for __m512d {
         to_long[MODE: u8](x) -> __m512i = zmm_long!(x);
         to_ulong[MODE: u8](x) -> __m512i = zmm_ulong!(x);
     }
-    conversion_operations! { of
+    operations! { of
         from_floats(x: __m256) = _mm512_cvtps_pd(x);
         from_int(x: __m256i) = _mm512_cvtepi32_pd(x);
         from_uint(x: __m256i) = _mm512_cvtepu32_pd(x);
@@ -799,13 +799,7 @@ macro_rules! halved_rows {
                 // SAFETY: a value of the register proves that the processor has its instructions.
                 unsafe { $join }
             }
-            #[inline(always)]
-            #[allow(unused_unsafe, reason = "some are safe")]
-            fn split(self) -> [$half; 2] {
-                let $x = self;
-                // SAFETY: see `joined`.
-                unsafe { $split }
-            }
+            operations! { split($x) -> [$half; 2] = $split; }
         }
     )*};
 }
@@ -863,7 +857,7 @@ macro_rules! doubled_rows {
         }
     )*};
     (@to $($name:ident$mode:tt $result:ty),*) => { $(doubled_rows! { @one $name$mode $result })* };
-    (@rows { $($rows:tt)* }) => { conversion_operations! { $($rows)* } };
+    (@rows { $($rows:tt)* }) => { operations! { $($rows)* } };
     (@one $name:ident[] $result:ty) => {
         #[inline(always)]
         fn $name(self) -> $result {

@@ -5,7 +5,7 @@ use crate::operation::convert::WordConversions;
 use crate::operation::{from_array, to_array};
 use crate::operation::Int;
 use crate::operation::permute::Load;
-use crate::register::{Bits, Integers, Lanes, Register, Shift};
+use crate::register::{Bits, Integers, Lanes, Register, Shift, operations};
 use crate::level::{Build, Level, V2, V4};
 use bytemuck::Pod;
 use core::arch::x86_64::*;
@@ -41,88 +41,78 @@ pub trait Words: Bits {
     fn as_floats(self) -> Self;
 }
 
-macro_rules! pack_operations {
-    ($register:ident: $look_up:expr; $($name:ident($x:ident $(, $y:ident)?) = $body:expr;)*) => {
-        impl Words for $register {
-            #[inline(always)]
-            fn look_up(self, table: [i8; 16]) -> Self {
-                // SAFETY: any bits are a register; whoever calls it has asked for the level.
-                unsafe { $look_up(core::mem::transmute::<[i8; 16], __m128i>(table), self) }
-            }
-            $(
-            #[inline(always)]
-            fn $name(self $(, $y: Self)?) -> Self {
-                let $x = self;
-                // SAFETY: the build has the registers that it has impls for; what needs more asks for its level.
-                unsafe { $body }
-            }
-        )*}
-    };
-}
-
-pack_operations! { __m128i: _mm_shuffle_epi8;
-    low8(x, y) = _mm_unpacklo_epi8(x, y);
-    high8(x, y) = _mm_unpackhi_epi8(x, y);
-    low16(x, y) = _mm_unpacklo_epi16(x, y);
-    high16(x, y) = _mm_unpackhi_epi16(x, y);
-    pack16(x, y) = _mm_packs_epi16(x, y);
-    pack16_unsigned(x, y) = _mm_packus_epi16(x, y);
-    pack32(x, y) = _mm_packs_epi32(x, y);
-    pairs(x, y) = _mm_madd_epi16(x, y);
-    products(x, y) = _mm_mul_epu32(x, y);
-    signed_products(x, y) = _mm_mul_epi32(x, y);
-    odd_of(x, y) = _mm_blend_epi16::<0b1100_1100>(x, y);
-    evens(x, y) = _mm_castps_si128(_mm_shuffle_ps::<0b10_00_10_00>(_mm_castsi128_ps(x), _mm_castsi128_ps(y)));
-    odds(x, y) = _mm_castps_si128(_mm_shuffle_ps::<0b11_01_11_01>(_mm_castsi128_ps(x), _mm_castsi128_ps(y)));
-    in_turn(x) = _mm_shuffle_epi32::<0b11_01_10_00>(x);
-    high_halves(x) = _mm_srli_epi16::<4>(x);
-    sums8(x) = _mm_maddubs_epi16(x, _mm_set1_epi8(1));
-    as_floats(x) = _mm_castps_si128(_mm_cvtepi32_ps(x));
+impl Words for __m128i {
+    operations! {
+        look_up(x, table: [i8; 16]) = _mm_shuffle_epi8(core::mem::transmute::<[i8; 16], __m128i>(table), x);
+        low8(x, y) = _mm_unpacklo_epi8(x, y);
+        high8(x, y) = _mm_unpackhi_epi8(x, y);
+        low16(x, y) = _mm_unpacklo_epi16(x, y);
+        high16(x, y) = _mm_unpackhi_epi16(x, y);
+        pack16(x, y) = _mm_packs_epi16(x, y);
+        pack16_unsigned(x, y) = _mm_packus_epi16(x, y);
+        pack32(x, y) = _mm_packs_epi32(x, y);
+        pairs(x, y) = _mm_madd_epi16(x, y);
+        products(x, y) = _mm_mul_epu32(x, y);
+        signed_products(x, y) = _mm_mul_epi32(x, y);
+        odd_of(x, y) = _mm_blend_epi16::<0b1100_1100>(x, y);
+        evens(x, y) = _mm_castps_si128(_mm_shuffle_ps::<0b10_00_10_00>(_mm_castsi128_ps(x), _mm_castsi128_ps(y)));
+        odds(x, y) = _mm_castps_si128(_mm_shuffle_ps::<0b11_01_11_01>(_mm_castsi128_ps(x), _mm_castsi128_ps(y)));
+        in_turn(x) = _mm_shuffle_epi32::<0b11_01_10_00>(x);
+        high_halves(x) = _mm_srli_epi16::<4>(x);
+        sums8(x) = _mm_maddubs_epi16(x, _mm_set1_epi8(1));
+        as_floats(x) = _mm_castps_si128(_mm_cvtepi32_ps(x));
+    }
 }
 above_baseline! {
-pack_operations! { __m256i: |table, x| _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table), x);
-    low8(x, y) = _mm256_unpacklo_epi8(x, y);
-    high8(x, y) = _mm256_unpackhi_epi8(x, y);
-    low16(x, y) = _mm256_unpacklo_epi16(x, y);
-    high16(x, y) = _mm256_unpackhi_epi16(x, y);
-    pack16(x, y) = _mm256_packs_epi16(x, y);
-    pack16_unsigned(x, y) = _mm256_packus_epi16(x, y);
-    pack32(x, y) = _mm256_packs_epi32(x, y);
-    pairs(x, y) = _mm256_madd_epi16(x, y);
-    products(x, y) = _mm256_mul_epu32(x, y);
-    signed_products(x, y) = _mm256_mul_epi32(x, y);
-    odd_of(x, y) = _mm256_blend_epi32::<0b1010_1010>(x, y);
-    evens(x, y) =
-        _mm256_castps_si256(_mm256_shuffle_ps::<0b10_00_10_00>(_mm256_castsi256_ps(x), _mm256_castsi256_ps(y)));
-    odds(x, y) =
-        _mm256_castps_si256(_mm256_shuffle_ps::<0b11_01_11_01>(_mm256_castsi256_ps(x), _mm256_castsi256_ps(y)));
-    in_turn(x) = _mm256_shuffle_epi32::<0b11_01_10_00>(x);
-    high_halves(x) = _mm256_srli_epi16::<4>(x);
-    sums8(x) = _mm256_maddubs_epi16(x, _mm256_set1_epi8(1));
-    as_floats(x) = _mm256_castps_si256(_mm256_cvtepi32_ps(x));
+impl Words for __m256i {
+    operations! {
+        look_up(x, table: [i8; 16]) = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(core::mem::transmute::<[i8; 16], __m128i>(table)), x);
+        low8(x, y) = _mm256_unpacklo_epi8(x, y);
+        high8(x, y) = _mm256_unpackhi_epi8(x, y);
+        low16(x, y) = _mm256_unpacklo_epi16(x, y);
+        high16(x, y) = _mm256_unpackhi_epi16(x, y);
+        pack16(x, y) = _mm256_packs_epi16(x, y);
+        pack16_unsigned(x, y) = _mm256_packus_epi16(x, y);
+        pack32(x, y) = _mm256_packs_epi32(x, y);
+        pairs(x, y) = _mm256_madd_epi16(x, y);
+        products(x, y) = _mm256_mul_epu32(x, y);
+        signed_products(x, y) = _mm256_mul_epi32(x, y);
+        odd_of(x, y) = _mm256_blend_epi32::<0b1010_1010>(x, y);
+        evens(x, y) =
+            _mm256_castps_si256(_mm256_shuffle_ps::<0b10_00_10_00>(_mm256_castsi256_ps(x), _mm256_castsi256_ps(y)));
+        odds(x, y) =
+            _mm256_castps_si256(_mm256_shuffle_ps::<0b11_01_11_01>(_mm256_castsi256_ps(x), _mm256_castsi256_ps(y)));
+        in_turn(x) = _mm256_shuffle_epi32::<0b11_01_10_00>(x);
+        high_halves(x) = _mm256_srli_epi16::<4>(x);
+        sums8(x) = _mm256_maddubs_epi16(x, _mm256_set1_epi8(1));
+        as_floats(x) = _mm256_castps_si256(_mm256_cvtepi32_ps(x));
+    }
 }
 }
 above_baseline! {
-pack_operations! { __m512i: |table, x| _mm512_shuffle_epi8(_mm512_broadcast_i32x4(table), x);
-    low8(x, y) = _mm512_unpacklo_epi8(x, y);
-    high8(x, y) = _mm512_unpackhi_epi8(x, y);
-    low16(x, y) = _mm512_unpacklo_epi16(x, y);
-    high16(x, y) = _mm512_unpackhi_epi16(x, y);
-    pack16(x, y) = _mm512_packs_epi16(x, y);
-    pack16_unsigned(x, y) = _mm512_packus_epi16(x, y);
-    pack32(x, y) = _mm512_packs_epi32(x, y);
-    pairs(x, y) = _mm512_madd_epi16(x, y);
-    products(x, y) = _mm512_mul_epu32(x, y);
-    signed_products(x, y) = _mm512_mul_epi32(x, y);
-    odd_of(x, y) = _mm512_mask_mov_epi32(x, 0xaaaa, y);
-    evens(x, y) =
-        _mm512_castps_si512(_mm512_shuffle_ps::<0b10_00_10_00>(_mm512_castsi512_ps(x), _mm512_castsi512_ps(y)));
-    odds(x, y) =
-        _mm512_castps_si512(_mm512_shuffle_ps::<0b11_01_11_01>(_mm512_castsi512_ps(x), _mm512_castsi512_ps(y)));
-    in_turn(x) = _mm512_shuffle_epi32::<0b11_01_10_00>(x);
-    high_halves(x) = _mm512_srli_epi16::<4>(x);
-    sums8(x) = _mm512_maddubs_epi16(x, _mm512_set1_epi8(1));
-    as_floats(x) = _mm512_castps_si512(_mm512_cvtepi32_ps(x));
+impl Words for __m512i {
+    operations! {
+        look_up(x, table: [i8; 16]) = _mm512_shuffle_epi8(_mm512_broadcast_i32x4(core::mem::transmute::<[i8; 16], __m128i>(table)), x);
+        low8(x, y) = _mm512_unpacklo_epi8(x, y);
+        high8(x, y) = _mm512_unpackhi_epi8(x, y);
+        low16(x, y) = _mm512_unpacklo_epi16(x, y);
+        high16(x, y) = _mm512_unpackhi_epi16(x, y);
+        pack16(x, y) = _mm512_packs_epi16(x, y);
+        pack16_unsigned(x, y) = _mm512_packus_epi16(x, y);
+        pack32(x, y) = _mm512_packs_epi32(x, y);
+        pairs(x, y) = _mm512_madd_epi16(x, y);
+        products(x, y) = _mm512_mul_epu32(x, y);
+        signed_products(x, y) = _mm512_mul_epi32(x, y);
+        odd_of(x, y) = _mm512_mask_mov_epi32(x, 0xaaaa, y);
+        evens(x, y) =
+            _mm512_castps_si512(_mm512_shuffle_ps::<0b10_00_10_00>(_mm512_castsi512_ps(x), _mm512_castsi512_ps(y)));
+        odds(x, y) =
+            _mm512_castps_si512(_mm512_shuffle_ps::<0b11_01_11_01>(_mm512_castsi512_ps(x), _mm512_castsi512_ps(y)));
+        in_turn(x) = _mm512_shuffle_epi32::<0b11_01_10_00>(x);
+        high_halves(x) = _mm512_srli_epi16::<4>(x);
+        sums8(x) = _mm512_maddubs_epi16(x, _mm512_set1_epi8(1));
+        as_floats(x) = _mm512_castps_si512(_mm512_cvtepi32_ps(x));
+    }
 }
 }
 

@@ -8,7 +8,7 @@ use crate::half;
 use crate::level::{Build, ON_X86};
 use crate::register::bridge::Short;
 use crate::register::halves::half_registers;
-use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift};
+use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, operations};
 use crate::operation::convert::HalfConversions;
 use core::arch::x86_64::*;
 
@@ -20,25 +20,14 @@ crate::operation::any_bits! { Halves8 }
 
 /// As vectors of integers do, but four bytes by the other copy: the compiler then joins the loops of signs.
 impl Short<i32> for Halves8 {
-    #[inline(always)]
-    fn enter(bits: i32) -> Self {
-        Self(Short::enter(bits))
-    }
-    #[inline(always)]
-    fn leave(self) -> i32 {
-        // SAFETY: SSE2 is part of x86-64, and any bits are integers.
-        unsafe { core::mem::transmute::<__m128i, [i32; 4]>(_mm_shufflelo_epi16::<0b01_00_01_00>(self.0))[1] }
+    operations! { safe of enter(bits: i32) = Self(Short::enter(bits)); }
+    operations! {
+        leave(x) -> i32 = core::mem::transmute::<__m128i, [i32; 4]>(_mm_shufflelo_epi16::<0b01_00_01_00>(x.0))[1];
     }
 }
 impl Short<i64> for Halves8 {
-    #[inline(always)]
-    fn enter(bits: i64) -> Self {
-        Self(Short::enter(bits))
-    }
-    #[inline(always)]
-    fn leave(self) -> i64 {
-        self.0.leave()
-    }
+    operations! { safe of enter(bits: i64) = Self(Short::enter(bits)); }
+    operations! { safe leave(x) -> i64 = x.0.leave(); }
 }
 
 /// A register full of halves.
@@ -54,26 +43,12 @@ at_baseline! { pub type Halves32 = [Halves16; 2]; }
 
 /// To floats and back, and truths of floats as those of halves.
 macro_rules! x86_half_conversions {
-    ($register:ident, $floats:ty: $widen:expr, $narrow:expr $(, truth($t:tt: $truths:ty) -> $truth:ty = $body:expr)?) => {
+    ($register:ident, $floats:ty: $widen:expr, $narrow:expr $(, truth($t:ident: $truths:ty) -> $truth:ty = $body:expr)?) => {
         impl $register {
-            #[inline(always)]
-            #[allow(unused_unsafe, reason = "some are safe")]
-            fn widen(self) -> $floats {
-                // SAFETY: the build has the registers that it has impls for, and from V3 on F16C.
-                unsafe { $widen(self.0) }
-            }
-            #[inline(always)]
-            #[allow(unused_unsafe, reason = "some are safe")]
-            fn narrow(floats: $floats) -> Self {
-                // SAFETY: the same.
-                Self(unsafe { $narrow(floats) })
-            }
+            operations! { widen(x) -> $floats = $widen(x.0); }
+            operations! { of narrow(floats: $floats) = Self($narrow(floats)); }
             $(
-                #[inline(always)]
-                fn truth($t: $truths) -> $truth {
-                    // SAFETY: the same.
-                    unsafe { $body }
-                }
+                operations! { of truth($t: $truths) -> $truth = $body; }
             )?
         }
     };
@@ -96,8 +71,8 @@ at_v3! {
     x86_half_conversions! { Halves32, [__m256; 2]:
         |x| [_mm256_cvtph_ps(_mm256_castsi256_si128(x)), _mm256_cvtph_ps(_mm256_extracti128_si256::<1>(x))],
         |[a, b]: [__m256; 2]| _mm256_set_m128i(_mm256_cvtps_ph::<NEAREST>(b), _mm256_cvtps_ph::<NEAREST>(a)),
-        truth([a, b]: [__m256i; 2]) -> __m256i =
-            _mm256_permute4x64_epi64::<0b11_01_10_00>(_mm256_packs_epi32(a, b)) }
+        truth(t: [__m256i; 2]) -> __m256i =
+            _mm256_permute4x64_epi64::<0b11_01_10_00>(_mm256_packs_epi32(t[0], t[1])) }
 }
 at_v4! {
     x86_half_conversions! { Halves8, __m128: __m128::from_halves, HalfConversions::to_halves::<RTE>,

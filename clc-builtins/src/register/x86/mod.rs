@@ -94,10 +94,10 @@ macro_rules! integer_comparisons {
     ($element:ident: $equal:expr, $less:expr) => {
         type Truth = Self;
         $crate::register::operations! {
-            equal(x, y) -> Truth = ($equal)(x, y);
-            not_equal(x, y) -> Truth = integer::not::<$element, _>(Register::<$element>::equal(x, y));
-            less(x, y) -> Truth = ($less)(x, y);
-            less_equal(x, y) -> Truth = integer::not::<$element, _>(Register::<$element>::less(y, x));
+            equal(x, y) -> Self::Truth = ($equal)(x, y);
+            not_equal(x, y) -> Self::Truth = integer::not::<$element, _>(Register::<$element>::equal(x, y));
+            less(x, y) -> Self::Truth = ($less)(x, y);
+            less_equal(x, y) -> Self::Truth = integer::not::<$element, _>(Register::<$element>::less(y, x));
             fmin(x, y) = Register::<$element>::min(x, y);
             fmax(x, y) = Register::<$element>::max(x, y);
             clamp(x, low, high) = Register::<$element>::min(Register::<$element>::max(x, low), high);
@@ -122,17 +122,8 @@ macro_rules! x86_lane_loop {
 macro_rules! x86_short_vectors {
     ($($register:ident $bits:ty: |$x:ident| $enter:expr, |$r:ident| $leave:expr;)*) => {$(
         impl Short<$bits> for $register {
-            #[inline(always)]
-            fn enter($x: $bits) -> Self {
-                // SAFETY: SSE2 is part of x86-64, and any bits are a value.
-                unsafe { $enter }
-            }
-            #[inline(always)]
-            fn leave(self) -> $bits {
-                let $r = self;
-                // SAFETY: as above.
-                unsafe { $leave }
-            }
+            $crate::register::operations! { of enter($x: $bits) = $enter; }
+            $crate::register::operations! { leave($r) -> $bits = $leave; }
         }
     )*};
 }
@@ -212,11 +203,7 @@ macro_rules! x86_integer_arithmetic {
     };
     (@lanes $register:ident $element:ident: $set:ident as $signed:ident, $add:expr, $sub:expr, $mul:expr) => {
         impl Lanes<$element> for $register {
-            #[inline(always)]
-            fn splat(value: $element) -> Self {
-                // SAFETY: the build has the registers that it has impls for.
-                unsafe { $set(value as $signed) }
-            }
+            $crate::register::operations! { of splat(value: $element) = $set(value as $signed); }
             $crate::register::operations! {
                 add(x, y) = $add(x, y);
                 sub(x, y) = $sub(x, y);
@@ -241,11 +228,7 @@ macro_rules! x86_float_arithmetic {
             }
         }
         impl Lanes<$element> for $register {
-            #[inline(always)]
-            fn splat(value: $element) -> Self {
-                // SAFETY: the build has the registers that it has impls for.
-                unsafe { $set(value) }
-            }
+            $crate::register::operations! { of splat(value: $element) = $set(value); }
             $crate::register::operations! {
                 add(x, y) = $add(x, y);
                 sub(x, y) = $sub(x, y);
@@ -264,8 +247,8 @@ macro_rules! shifts {
         impl Shift<$element> for $register {
             const EACH: bool = Build::LEVEL >= V3;
             $crate::register::operations! {
-                shl_by(x, n: [i32]) = $left(x, n & ($element::BITS - 1) as i32);
-                shr_by(x, n: [i32]) = $right(x, n & ($element::BITS - 1) as i32);
+                shl_by(x, n: i32) = $left(x, n & ($element::BITS - 1) as i32);
+                shr_by(x, n: i32) = $right(x, n & ($element::BITS - 1) as i32);
                 shl(x, n) = match const { Build::LEVEL >= V3 } {
                     true => $each_left(x, n.and(Lanes::<$element>::splat(($element::BITS - 1) as $element))),
                     false => $crate::register::x86::x86_lane_loop!($register $element: Shift shl(x, n)),

@@ -66,8 +66,8 @@ fn choose(x: __m128i, y: __m128i, truth: __m128i) -> __m128i {
 macro_rules! chosen {
     ($element:ident by_sign($x:ident, $y:ident, $c:ident) = $body:expr) => {
         operations! {
-            choose(x, y, truth: Truth) = choose(x, y, truth);
-            by_sign($x, $y, $c: Truth) = $body;
+            choose(x, y, truth: Self::Truth) = choose(x, y, truth);
+            by_sign($x, $y, $c: Self::Truth) = $body;
         }
     };
 }
@@ -75,9 +75,9 @@ macro_rules! chosen {
 macro_rules! xmm_tests {
     ($element:ident $signs:expr, $all:literal) => {
         operations! {
-            is_zero(x) -> [bool] = _mm_movemask_epi8(_mm_cmpeq_epi8(x, _mm_setzero_si128())) == 0xffff;
-            any(x, components) -> [bool] = ($signs)(x) & ($signs)(components) & $all != 0;
-            all(x, others) -> [bool] = (($signs)(x) | ($signs)(others)) & $all == $all;
+            is_zero(x) -> bool = _mm_movemask_epi8(_mm_cmpeq_epi8(x, _mm_setzero_si128())) == 0xffff;
+            any(x, components) -> bool = ($signs)(x) & ($signs)(components) & $all != 0;
+            all(x, others) -> bool = (($signs)(x) | ($signs)(others)) & $all == $all;
         }
     };
 }
@@ -167,10 +167,10 @@ impl Integers<i8> for __m128i {
         mul_hi(x, y) = wider!(mul_hi_i8_by_32(x, y), else formulas::mul_hi_i8(x, y));
         mad_sat(x, y, z) = wider!(mad_sat_i8_by_32(x, y, z), else formulas::mad_sat_i8(x, y, z));
         rotate(x, n) = formulas::rotate8(x, n);
-        rotate_by(x, n: [i32]) = integer::rotate_by::<u8, _>(x, n);
-        abs(x) -> Unsigned = from_level!(V2 _mm_abs_epi8(x), else _mm_min_epu8(x, _mm_sub_epi8(_mm_setzero_si128(), x)));
-        abs_diff(x, y) -> Unsigned = pick::abs_diff::<i8, _>(x, y);
-        first(x) -> [i8] = _mm_cvtsi128_si32(x) as i8;
+        rotate_by(x, n: i32) = integer::rotate_by::<u8, _>(x, n);
+        abs(x) -> Self::Unsigned = from_level!(V2 _mm_abs_epi8(x), else _mm_min_epu8(x, _mm_sub_epi8(_mm_setzero_si128(), x)));
+        abs_diff(x, y) -> Self::Unsigned = pick::abs_diff::<i8, _>(x, y);
+        first(x) -> i8 = _mm_cvtsi128_si32(x) as i8;
     }
 }
 impl Integers<u8> for __m128i {
@@ -185,10 +185,10 @@ impl Integers<u8> for __m128i {
         mul_hi(x, y) = wider!(mul_hi_u8_by_32(x, y), else formulas::mul_hi_u8(x, y));
         mad_sat(x, y, z) = wider!(mad_sat_u8_by_32(x, y, z), else formulas::mad_sat_u8(x, y, z));
         rotate(x, n) = formulas::rotate8(x, n);
-        rotate_by(x, n: [i32]) = integer::rotate_by::<u8, _>(x, n);
-        abs(x) -> Unsigned = x;
-        abs_diff(x, y) -> Unsigned = pick::abs_diff::<u8, _>(x, y);
-        first(x) -> [u8] = _mm_cvtsi128_si32(x) as u8;
+        rotate_by(x, n: i32) = integer::rotate_by::<u8, _>(x, n);
+        abs(x) -> Self::Unsigned = x;
+        abs_diff(x, y) -> Self::Unsigned = pick::abs_diff::<u8, _>(x, y);
+        first(x) -> u8 = _mm_cvtsi128_si32(x) as u8;
     }
 }
 impl Integers<i16> for __m128i {
@@ -203,10 +203,10 @@ impl Integers<i16> for __m128i {
         mul_hi(x, y) = _mm_mulhi_epi16(x, y);
         mad_sat(x, y, z) = formulas::mad_sat_i16(x, y, z);
         rotate(x, n) = Integers::<u16>::rotate(x, n);
-        rotate_by(x, n: [i32]) = integer::rotate_by::<u16, _>(x, n);
-        abs(x) -> Unsigned = from_level!(V2 _mm_abs_epi16(x), else _mm_max_epi16(x, _mm_sub_epi16(_mm_setzero_si128(), x)));
-        abs_diff(x, y) -> Unsigned = pick::abs_diff::<i16, _>(x, y);
-        first(x) -> [i16] = _mm_cvtsi128_si32(x) as i16;
+        rotate_by(x, n: i32) = integer::rotate_by::<u16, _>(x, n);
+        abs(x) -> Self::Unsigned = from_level!(V2 _mm_abs_epi16(x), else _mm_max_epi16(x, _mm_sub_epi16(_mm_setzero_si128(), x)));
+        abs_diff(x, y) -> Self::Unsigned = pick::abs_diff::<i16, _>(x, y);
+        first(x) -> i16 = _mm_cvtsi128_si32(x) as i16;
     }
 }
 impl Integers<u16> for __m128i {
@@ -222,10 +222,10 @@ impl Integers<u16> for __m128i {
         mul_hi(x, y) = _mm_mulhi_epu16(x, y);
         mad_sat(x, y, z) = x86_lane_loop!(__m128i u16: Integers mad_sat(x, y, z));
         rotate(x, n) = from_level!(V4 integer::rotate::<u16, _, u16>(x, n), else formulas::rotate16(x, n));
-        rotate_by(x, n: [i32]) = integer::rotate_by::<u16, _>(x, n);
-        abs(x) -> Unsigned = x;
-        abs_diff(x, y) -> Unsigned = pick::abs_diff::<u16, _>(x, y);
-        first(x) -> [u16] = _mm_cvtsi128_si32(x) as u16;
+        rotate_by(x, n: i32) = integer::rotate_by::<u16, _>(x, n);
+        abs(x) -> Self::Unsigned = x;
+        abs_diff(x, y) -> Self::Unsigned = pick::abs_diff::<u16, _>(x, y);
+        first(x) -> u16 = _mm_cvtsi128_si32(x) as u16;
     }
 }
 impl Integers<i32> for __m128i {
@@ -246,10 +246,10 @@ impl Integers<i32> for __m128i {
             _ => x86_lane_loop!(__m128i i32: Integers mad_sat(x, y, z)),
         };
         rotate(x, n) = Integers::<u32>::rotate(x, n);
-        rotate_by(x, n: [i32]) = integer::rotate_by::<u32, _>(x, n);
-        abs(x) -> Unsigned = from_level!(V2 _mm_abs_epi32(x), else integer::abs::<i32, _>(x));
-        abs_diff(x, y) -> Unsigned = from_level!(V2 pick::abs_diff::<i32, _>(x, y), else integer::abs_diff::<i32, _>(x, y));
-        first(x) -> [i32] = _mm_cvtsi128_si32(x);
+        rotate_by(x, n: i32) = integer::rotate_by::<u32, _>(x, n);
+        abs(x) -> Self::Unsigned = from_level!(V2 _mm_abs_epi32(x), else integer::abs::<i32, _>(x));
+        abs_diff(x, y) -> Self::Unsigned = from_level!(V2 pick::abs_diff::<i32, _>(x, y), else integer::abs_diff::<i32, _>(x, y));
+        first(x) -> i32 = _mm_cvtsi128_si32(x);
     }
 }
 impl Integers<u32> for __m128i {
@@ -268,10 +268,10 @@ impl Integers<u32> for __m128i {
             else formulas::mad_sat_u32_at_baseline(x, y, z));
         rotate(x, n) = from_level!(V4 _mm_rolv_epi32(x, n), else from_level!(V3 integer::rotate::<u32, _, u32>(x, n),
             else formulas::rotate32(x, n)));
-        rotate_by(x, n: [i32]) = integer::rotate_by::<u32, _>(x, n);
-        abs(x) -> Unsigned = x;
-        abs_diff(x, y) -> Unsigned = from_level!(V2 pick::abs_diff::<u32, _>(x, y), else integer::abs_diff::<u32, _>(x, y));
-        first(x) -> [u32] = _mm_cvtsi128_si32(x) as u32;
+        rotate_by(x, n: i32) = integer::rotate_by::<u32, _>(x, n);
+        abs(x) -> Self::Unsigned = x;
+        abs_diff(x, y) -> Self::Unsigned = from_level!(V2 pick::abs_diff::<u32, _>(x, y), else integer::abs_diff::<u32, _>(x, y));
+        first(x) -> u32 = _mm_cvtsi128_si32(x) as u32;
     }
 }
 
@@ -292,10 +292,10 @@ macro_rules! long_integers {
                 mad_sat(x, y, z) = x86_lane_loop!(__m128i $element: Integers mad_sat(x, y, z));
                 rotate(x, n) = from_level!(V4 _mm_rolv_epi64(x, n), else from_level!(V3 integer::rotate::<$element, _, u64>(x, n),
                     else x86_lane_loop!(__m128i $element: Integers rotate(x, n))));
-                rotate_by(x, n: [i32]) = integer::rotate_by::<u64, _>(x, n);
-                abs($x) -> Unsigned = $abs;
-                abs_diff(x, y) -> Unsigned = integer::abs_diff::<$element, _>(x, y);
-                first(x) -> [$element] = _mm_cvtsi128_si64(x) as $element;
+                rotate_by(x, n: i32) = integer::rotate_by::<u64, _>(x, n);
+                abs($x) -> Self::Unsigned = $abs;
+                abs_diff(x, y) -> Self::Unsigned = integer::abs_diff::<$element, _>(x, y);
+                first(x) -> $element = _mm_cvtsi128_si64(x) as $element;
             }
         }
     };
@@ -315,12 +315,12 @@ macro_rules! xmm_floats {
         impl Register<$element> for $register {
             type Truth = __m128i;
             operations! {
-                equal(x, y) -> Truth = $cast($equal(x, y));
-                not_equal(x, y) -> Truth = $cast($not_equal(x, y));
-                less(x, y) -> Truth = $cast($less(x, y));
-                less_equal(x, y) -> Truth = $cast($less_equal(x, y));
-                choose(x, y, truth: Truth) = $back(choose($cast(x), $cast(y), truth));
-                by_sign(x, y, c: Truth) = $back(Register::<$int>::by_sign($cast(x), $cast(y), c));
+                equal(x, y) -> Self::Truth = $cast($equal(x, y));
+                not_equal(x, y) -> Self::Truth = $cast($not_equal(x, y));
+                less(x, y) -> Self::Truth = $cast($less(x, y));
+                less_equal(x, y) -> Self::Truth = $cast($less_equal(x, y));
+                choose(x, y, truth: Self::Truth) = $back(choose($cast(x), $cast(y), truth));
+                by_sign(x, y, c: Self::Truth) = $back(Register::<$int>::by_sign($cast(x), $cast(y), c));
                 // The second operand if neither is less, and of NaN: `x`.
                 min(x, y) = $min(y, x);
                 max(x, y) = $max(y, x);
@@ -331,22 +331,18 @@ macro_rules! xmm_floats {
         }
         impl Floats<$element> for $register {
             const FMA_BY_LANES: bool = Build::LEVEL < V3;
-            #[inline(always)]
-            fn from_bits(bits: Self::Truth) -> Self {
-                // SAFETY: the build has the registers that it has impls for.
-                unsafe { $back(bits) }
-            }
+            operations! { of from_bits(bits: Self::Truth) = $back(bits); }
             operations! {
-                less_greater(x, y) -> Truth = $cast($less(x, y)).or($cast($less(y, x)));
-                ordered(x, y) -> Truth = $cast($ordered(x, y));
-                unordered(x, y) -> Truth = $cast($unordered(x, y));
-                bits(x) -> Truth = $cast(x);
-                not_less(x, y) -> Truth = $cast($not_less(x, y));
-                not_less_equal(x, y) -> Truth = $cast($not_less_equal(x, y));
-                where_true(x, truth: Truth) = $back(truth.and($cast(x)));
+                less_greater(x, y) -> Self::Truth = $cast($less(x, y)).or($cast($less(y, x)));
+                ordered(x, y) -> Self::Truth = $cast($ordered(x, y));
+                unordered(x, y) -> Self::Truth = $cast($unordered(x, y));
+                bits(x) -> Self::Truth = $cast(x);
+                not_less(x, y) -> Self::Truth = $cast($not_less(x, y));
+                not_less_equal(x, y) -> Self::Truth = $cast($not_less_equal(x, y));
+                where_true(x, truth: Self::Truth) = $back(truth.and($cast(x)));
                 number_or(x, y) = x86_lane_loop!($register $element: Floats number_or(x, y));
-                signs(x) -> Truth = Shift::<$int>::shr_by($cast(x), $int::BITS as i32 - 1);
-                is_normal(x) -> Truth = from_level!($by_bits float::is_normal_by_bits::<_, $int, _, _>(x), else float::is_normal(x));
+                signs(x) -> Self::Truth = Shift::<$int>::shr_by($cast(x), $int::BITS as i32 - 1);
+                is_normal(x) -> Self::Truth = from_level!($by_bits float::is_normal_by_bits::<_, $int, _, _>(x), else float::is_normal(x));
                 floor(x) = from_level!(V2 $round::<DOWN>(x), else $below::floor(x));
                 ceil(x) = from_level!(V2 $round::<UP>(x), else $below::ceil(x));
                 trunc(x) = from_level!(V2 $round::<ZERO>(x), else $below::trunc(x));
@@ -370,16 +366,8 @@ macro_rules! low {
     ($($element:ident $register:ident $set:ident $get:ident $fma:ident;)*) => {$(
         impl Low for $element {
             type Register = $register;
-            #[inline(always)]
-            fn register(self) -> $register {
-                // SAFETY: SSE2 is part of x86-64.
-                unsafe { $set(self) }
-            }
-            #[inline(always)]
-            fn of(register: $register) -> Self {
-                // SAFETY: SSE2 is part of x86-64.
-                unsafe { $get(register) }
-            }
+            operations! { register(x) -> $register = $set(x); }
+            operations! { of of(register: $register) = $get(register); }
             // By that of all lanes the others would be cleared at each step.
             #[inline(always)]
             fn fused(self, y: Self, z: Self) -> Self {
@@ -433,9 +421,9 @@ impl Permute<u8> for __m128i {
     const REGISTERS: usize = PERMUTED_REGISTERS;
     const LANES: usize = 0;
     operations! {
-        permute(index, table: Table) = from_level!(V2 _mm_shuffle_epi8(table, index), else shuffle::permute_lanes::<u8, _>(index, table));
+        permute(index, table: Self::Table) = from_level!(V2 _mm_shuffle_epi8(table, index), else shuffle::permute_lanes::<u8, _>(index, table));
         // Bits of the lower byte do not reach the sign.
-        blend_by_bit(index, low, high, bit: [i32]) = Register::<u8>::by_sign(low, high, Shift::<u16>::shl_by(index, 3 - bit));
+        blend_by_bit(index, low, high, bit: i32) = Register::<u8>::by_sign(low, high, Shift::<u16>::shl_by(index, 3 - bit));
     }
 }
 
@@ -451,12 +439,12 @@ macro_rules! xmm_permutations {
             const LANES: usize = if Build::LEVEL >= $level { $lanes } else { 0 };
             operations! {
                 prepare($prepared) = from_level!($level $prepare, else shuffle::byte_indices::<$element, _>($prepared));
-                permute($index, $table: Table) = from_level!($level $permute, else Permute::<u8>::permute($index, $table));
-                permute2(index, low: Table, high: Table) = from_level!(V4 $permute2(low, index, high), else {
+                permute($index, $table: Self::Table) = from_level!($level $permute, else Permute::<u8>::permute($index, $table));
+                permute2(index, low: Self::Table, high: Self::Table) = from_level!(V4 $permute2(low, index, high), else {
                     let (low, high) = (Permute::<$element>::permute(index, low), Permute::<$element>::permute(index, high));
                     Permute::<$element>::blend_by_bit(index, low, high, 0)
                 });
-                blend_by_bit(index, low, high, bit: [i32]) = from_level!(V4
+                blend_by_bit(index, low, high, bit: i32) = from_level!(V4
                     $blend($test(index, Lanes::<$element>::splat($lanes << bit)), low, high),
                     else from_level!($level
                         Register::<$element>::by_sign(low, high, Shift::<$element>::shl_by(index, $shift - bit)),
@@ -480,13 +468,13 @@ xmm_permutations! {
 
 impl TruncateDoubles<__m128i> for __m128d {
     operations! {
-        truncate_to_ints(x) -> [__m128i] = _mm_cvttpd_epi32(x);
-        truncate_to_uints(x) -> [__m128i] = from_level!(V4 _mm_cvttpd_epu32(x), else _mm_cvttpd_epi32(x));
+        truncate_to_ints(x) -> __m128i = _mm_cvttpd_epi32(x);
+        truncate_to_uints(x) -> __m128i = from_level!(V4 _mm_cvttpd_epu32(x), else _mm_cvttpd_epi32(x));
     }
 }
 impl TruncateDoubles<__m128i> for [__m128d; 2] {
     operations! {
-        truncate_to_ints(x) -> [__m128i] = _mm_unpacklo_epi64(_mm_cvttpd_epi32(x[0]), _mm_cvttpd_epi32(x[1]));
-        truncate_to_uints(x) -> [__m128i] = x.truncate_to_ints();
+        truncate_to_ints(x) -> __m128i = _mm_unpacklo_epi64(_mm_cvttpd_epi32(x[0]), _mm_cvttpd_epi32(x[1]));
+        truncate_to_uints(x) -> __m128i = x.truncate_to_ints();
     }
 }

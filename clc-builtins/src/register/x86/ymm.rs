@@ -46,8 +46,8 @@ macro_rules! ymm_registers {
         impl Register<$element> for __m256i {
             integer_comparisons! { $element: $equal, $less }
             operations! {
-                choose(x, y, truth: Truth) = choose(x, y, truth);
-                by_sign($x, $y, $c: Truth) = $by_sign;
+                choose(x, y, truth: Self::Truth) = choose(x, y, truth);
+                by_sign($x, $y, $c: Self::Truth) = $by_sign;
                 min($a, $b) = $min;
                 max($a, $b) = $max;
             }
@@ -80,10 +80,10 @@ macro_rules! ymm_tests {
         type Unsigned = Self;
         const ROTATES: bool = $rotates;
         operations! {
-            is_zero(x) -> [bool] = _mm256_testz_si256(x, x) == 1;
-            any(x, components) -> [bool] = ($signs)(x) & ($signs)(components) & $all != 0;
-            all(x, others) -> [bool] = (($signs)(x) | ($signs)(others)) & $all == $all;
-            first(x) -> [$element] = _mm_cvtsi128_si64(_mm256_castsi256_si128(x)) as $element;
+            is_zero(x) -> bool = _mm256_testz_si256(x, x) == 1;
+            any(x, components) -> bool = ($signs)(x) & ($signs)(components) & $all != 0;
+            all(x, others) -> bool = (($signs)(x) | ($signs)(others)) & $all == $all;
+            first(x) -> $element = _mm_cvtsi128_si64(_mm256_castsi256_si128(x)) as $element;
         }
     };
 }
@@ -98,9 +98,9 @@ impl Integers<i16> for __m256i {
         mul_hi(x, y) = _mm256_mulhi_epi16(x, y);
         mad_sat(x, y, z) = formulas::mad_sat_i16(x, y, z);
         rotate(x, n) = Integers::<u16>::rotate(x, n);
-        rotate_by(x, n: [i32]) = integer::rotate_by::<u16, _>(x, n);
-        abs(x) -> Unsigned = _mm256_abs_epi16(x);
-        abs_diff(x, y) -> Unsigned = pick::abs_diff::<i16, _>(x, y);
+        rotate_by(x, n: i32) = integer::rotate_by::<u16, _>(x, n);
+        abs(x) -> Self::Unsigned = _mm256_abs_epi16(x);
+        abs_diff(x, y) -> Self::Unsigned = pick::abs_diff::<i16, _>(x, y);
     }
 }
 impl Integers<u16> for __m256i {
@@ -114,9 +114,9 @@ impl Integers<u16> for __m256i {
         mul_hi(x, y) = _mm256_mulhi_epu16(x, y);
         mad_sat(x, y, z) = x86_lane_loop!(__m256i u16: Integers mad_sat(x, y, z));
         rotate(x, n) = from_level!(V4 integer::rotate::<u16, _, u16>(x, n), else formulas::rotate16_of_32(x, n));
-        rotate_by(x, n: [i32]) = integer::rotate_by::<u16, _>(x, n);
-        abs(x) -> Unsigned = x;
-        abs_diff(x, y) -> Unsigned = pick::abs_diff::<u16, _>(x, y);
+        rotate_by(x, n: i32) = integer::rotate_by::<u16, _>(x, n);
+        abs(x) -> Self::Unsigned = x;
+        abs_diff(x, y) -> Self::Unsigned = pick::abs_diff::<u16, _>(x, y);
     }
 }
 impl Integers<i32> for __m256i {
@@ -130,9 +130,9 @@ impl Integers<i32> for __m256i {
         mul_hi(x, y) = formulas::mul_hi_i32(x, y);
         mad_sat(x, y, z) = from_level!(V4 x86_lane_loop!(__m256i i32: Integers mad_sat(x, y, z)), else formulas::mad_sat_i32(x, y, z));
         rotate(x, n) = Integers::<u32>::rotate(x, n);
-        rotate_by(x, n: [i32]) = integer::rotate_by::<u32, _>(x, n);
-        abs(x) -> Unsigned = _mm256_abs_epi32(x);
-        abs_diff(x, y) -> Unsigned = pick::abs_diff::<i32, _>(x, y);
+        rotate_by(x, n: i32) = integer::rotate_by::<u32, _>(x, n);
+        abs(x) -> Self::Unsigned = _mm256_abs_epi32(x);
+        abs_diff(x, y) -> Self::Unsigned = pick::abs_diff::<i32, _>(x, y);
     }
 }
 impl Integers<u32> for __m256i {
@@ -146,9 +146,9 @@ impl Integers<u32> for __m256i {
         mul_hi(x, y) = formulas::mul_hi_u32(x, y);
         mad_sat(x, y, z) = x86_lane_loop!(__m256i u32: Integers mad_sat(x, y, z));
         rotate(x, n) = from_level!(V4 _mm256_rolv_epi32(x, n), else integer::rotate::<u32, _, u32>(x, n));
-        rotate_by(x, n: [i32]) = integer::rotate_by::<u32, _>(x, n);
-        abs(x) -> Unsigned = x;
-        abs_diff(x, y) -> Unsigned = pick::abs_diff::<u32, _>(x, y);
+        rotate_by(x, n: i32) = integer::rotate_by::<u32, _>(x, n);
+        abs(x) -> Self::Unsigned = x;
+        abs_diff(x, y) -> Self::Unsigned = pick::abs_diff::<u32, _>(x, y);
     }
 }
 
@@ -165,9 +165,9 @@ macro_rules! ymm_longs {
                 mul_hi(x, y) = x86_lane_loop!(__m256i $element: Integers mul_hi(x, y));
                 mad_sat(x, y, z) = x86_lane_loop!(__m256i $element: Integers mad_sat(x, y, z));
                 rotate(x, n) = from_level!(V4 _mm256_rolv_epi64(x, n), else integer::rotate::<$element, _, u64>(x, n));
-                rotate_by(x, n: [i32]) = integer::rotate_by::<u64, _>(x, n);
-                abs($x) -> Unsigned = $abs;
-                abs_diff(x, y) -> Unsigned = integer::abs_diff::<$element, _>(x, y);
+                rotate_by(x, n: i32) = integer::rotate_by::<u64, _>(x, n);
+                abs($x) -> Self::Unsigned = $abs;
+                abs_diff(x, y) -> Self::Unsigned = integer::abs_diff::<$element, _>(x, y);
             }
         }
     };
@@ -181,12 +181,12 @@ macro_rules! ymm_floats {
         impl Register<$element> for $register {
             type Truth = __m256i;
             operations! {
-                equal(x, y) -> Truth = $cast($compare::<_CMP_EQ_OQ>(x, y));
-                not_equal(x, y) -> Truth = $cast($compare::<_CMP_NEQ_UQ>(x, y));
-                less(x, y) -> Truth = $cast($compare::<_CMP_LT_OQ>(x, y));
-                less_equal(x, y) -> Truth = $cast($compare::<_CMP_LE_OQ>(x, y));
-                choose(x, y, truth: Truth) = $back(choose($cast(x), $cast(y), truth));
-                by_sign(x, y, c: Truth) = $back(Register::<$int>::by_sign($cast(x), $cast(y), c));
+                equal(x, y) -> Self::Truth = $cast($compare::<_CMP_EQ_OQ>(x, y));
+                not_equal(x, y) -> Self::Truth = $cast($compare::<_CMP_NEQ_UQ>(x, y));
+                less(x, y) -> Self::Truth = $cast($compare::<_CMP_LT_OQ>(x, y));
+                less_equal(x, y) -> Self::Truth = $cast($compare::<_CMP_LE_OQ>(x, y));
+                choose(x, y, truth: Self::Truth) = $back(choose($cast(x), $cast(y), truth));
+                by_sign(x, y, c: Self::Truth) = $back(Register::<$int>::by_sign($cast(x), $cast(y), c));
                 min(x, y) = $min(y, x);
                 max(x, y) = $max(y, x);
                 fmin(x, y) = pick::fmin::<$element, _>(x, y);
@@ -195,22 +195,18 @@ macro_rules! ymm_floats {
             }
         }
         impl Floats<$element> for $register {
-            #[inline(always)]
-            fn from_bits(bits: Self::Truth) -> Self {
-                // SAFETY: the build has the registers that it has impls for.
-                unsafe { $back(bits) }
-            }
+            operations! { of from_bits(bits: Self::Truth) = $back(bits); }
             operations! {
-                less_greater(x, y) -> Truth = $cast($compare::<_CMP_NEQ_OQ>(x, y));
-                ordered(x, y) -> Truth = $cast($compare::<_CMP_ORD_Q>(x, y));
-                unordered(x, y) -> Truth = $cast($compare::<_CMP_UNORD_Q>(x, y));
-                bits(x) -> Truth = $cast(x);
-                not_less(x, y) -> Truth = $cast($compare::<_CMP_NLT_UQ>(x, y));
-                not_less_equal(x, y) -> Truth = $cast($compare::<_CMP_NLE_UQ>(x, y));
-                where_true(x, truth: Truth) = $back(truth.and($cast(x)));
+                less_greater(x, y) -> Self::Truth = $cast($compare::<_CMP_NEQ_OQ>(x, y));
+                ordered(x, y) -> Self::Truth = $cast($compare::<_CMP_ORD_Q>(x, y));
+                unordered(x, y) -> Self::Truth = $cast($compare::<_CMP_UNORD_Q>(x, y));
+                bits(x) -> Self::Truth = $cast(x);
+                not_less(x, y) -> Self::Truth = $cast($compare::<_CMP_NLT_UQ>(x, y));
+                not_less_equal(x, y) -> Self::Truth = $cast($compare::<_CMP_NLE_UQ>(x, y));
+                where_true(x, truth: Self::Truth) = $back(truth.and($cast(x)));
                 number_or(x, y) = x86_lane_loop!($register $element: Floats number_or(x, y));
-                signs(x) -> Truth = Shift::<$int>::shr_by($cast(x), $int::BITS as i32 - 1);
-                is_normal(x) -> Truth = float::is_normal_by_bits::<_, $int, _, _>(x);
+                signs(x) -> Self::Truth = Shift::<$int>::shr_by($cast(x), $int::BITS as i32 - 1);
+                is_normal(x) -> Self::Truth = float::is_normal_by_bits::<_, $int, _, _>(x);
                 floor(x) = $round::<DOWN>(x);
                 ceil(x) = $round::<UP>(x);
                 trunc(x) = $round::<ZERO>(x);
@@ -272,8 +268,8 @@ macro_rules! permutations_of_halves {
             const LANES: usize = 0;
             operations! {
                 prepare($prepared) = $prepare;
-                permute(index, table: Table) = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table), index);
-                blend_by_bit(index, low, high, bit: [i32]) =
+                permute(index, table: Self::Table) = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table), index);
+                blend_by_bit(index, low, high, bit: i32) =
                     _mm256_blendv_epi8(low, high, Shift::<u16>::shl_by(index, 3 - bit));
             }
         }
@@ -292,9 +288,9 @@ at_v4! {
         const REGISTERS: usize = 4;
         const LANES: usize = 16;
         operations! {
-            permute(index, table: Table) = _mm256_permutexvar_epi16(index, table);
-            permute2(index, low: Table, high: Table) = _mm256_permutex2var_epi16(low, index, high);
-            blend_by_bit(index, low, high, bit: [i32]) =
+            permute(index, table: Self::Table) = _mm256_permutexvar_epi16(index, table);
+            permute2(index, low: Self::Table, high: Self::Table) = _mm256_permutex2var_epi16(low, index, high);
+            blend_by_bit(index, low, high, bit: i32) =
                 _mm256_mask_blend_epi16(_mm256_test_epi16_mask(index, Lanes::<u16>::splat(16 << bit)), low, high);
         }
     }
@@ -312,12 +308,12 @@ macro_rules! ymm_permutations {
             const LANES: usize = $lanes;
             operations! {
                 prepare($prepared) = $prepare;
-                permute($index, $table: Table) = $permute;
-                permute2(index, low: Table, high: Table) = from_level!(V4 $permute2(low, index, high), else {
+                permute($index, $table: Self::Table) = $permute;
+                permute2(index, low: Self::Table, high: Self::Table) = from_level!(V4 $permute2(low, index, high), else {
                     let (low, high) = (Permute::<$element>::permute(index, low), Permute::<$element>::permute(index, high));
                     Permute::<$element>::blend_by_bit(index, low, high, 0)
                 });
-                blend_by_bit(index, low, high, bit: [i32]) = from_level!(V4 
+                blend_by_bit(index, low, high, bit: i32) = from_level!(V4 
                     $blend($test(index, Lanes::<$element>::splat($lanes << bit)), low, high),
                     else Register::<$element>::by_sign(low, high, Shift::<$element>::shl_by(index, $shift - bit)));
             }
@@ -337,7 +333,7 @@ ymm_permutations! {
 
 impl TruncateDoubles<__m128i> for __m256d {
     operations! {
-        truncate_to_ints(x) -> [__m128i] = _mm256_cvttpd_epi32(x);
-        truncate_to_uints(x) -> [__m128i] = from_level!(V4 _mm256_cvttpd_epu32(x), else _mm256_cvttpd_epi32(x));
+        truncate_to_ints(x) -> __m128i = _mm256_cvttpd_epi32(x);
+        truncate_to_uints(x) -> __m128i = from_level!(V4 _mm256_cvttpd_epu32(x), else _mm256_cvttpd_epi32(x));
     }
 }

@@ -34,8 +34,8 @@ macro_rules! zmm_registers {
         impl Register<$element> for __m512i {
             integer_comparisons! { $element: |x, y| $spread($equal(x, y)), |x, y| $spread($less(x, y)) }
             operations! {
-                choose(x, y, truth: Truth) = pick::by_bits(x, y, truth, !0_u32);
-                by_sign(x, y, c: Truth) = $blend(x, $mask(c), y);
+                choose(x, y, truth: Self::Truth) = pick::by_bits(x, y, truth, !0_u32);
+                by_sign(x, y, c: Self::Truth) = $blend(x, $mask(c), y);
                 min(x, y) = $min(x, y);
                 max(x, y) = $max(x, y);
             }
@@ -71,13 +71,13 @@ macro_rules! zmm_integers {
                 mul_hi($a, $b) = $mul_hi;
                 mad_sat(x, y, z) = x86_lane_loop!(__m512i $element: Integers mad_sat(x, y, z));
                 rotate(x, n) = $rotate(x, n);
-                rotate_by(x, n: [i32]) = Integers::<$element>::rotate(x, Lanes::<$element>::splat(n as $element));
-                abs($x) -> Unsigned = $abs;
-                abs_diff(x, y) -> Unsigned = pick::abs_diff::<$element, _>(x, y);
-                first(x) -> [$element] = _mm_cvtsi128_si64(_mm512_castsi512_si128(x)) as $element;
-                is_zero(x) -> [bool] = _mm512_test_epi32_mask(x, x) == 0;
-                any(x, components) -> [bool] = $signs(x) & $signs(components) != 0;
-                all(x, others) -> [bool] = $signs(x) | $signs(others) == $all;
+                rotate_by(x, n: i32) = Integers::<$element>::rotate(x, Lanes::<$element>::splat(n as $element));
+                abs($x) -> Self::Unsigned = $abs;
+                abs_diff(x, y) -> Self::Unsigned = pick::abs_diff::<$element, _>(x, y);
+                first(x) -> $element = _mm_cvtsi128_si64(_mm512_castsi512_si128(x)) as $element;
+                is_zero(x) -> bool = _mm512_test_epi32_mask(x, x) == 0;
+                any(x, components) -> bool = $signs(x) & $signs(components) != 0;
+                all(x, others) -> bool = $signs(x) | $signs(others) == $all;
             }
         }
     )*};
@@ -107,12 +107,12 @@ macro_rules! zmm_floats {
         impl Register<$element> for $register {
             type Truth = __m512i;
             operations! {
-                equal(x, y) -> Truth = $spread($compare::<_CMP_EQ_OQ>(x, y));
-                not_equal(x, y) -> Truth = $spread($compare::<_CMP_NEQ_UQ>(x, y));
-                less(x, y) -> Truth = $spread($compare::<_CMP_LT_OQ>(x, y));
-                less_equal(x, y) -> Truth = $spread($compare::<_CMP_LE_OQ>(x, y));
-                choose(x, y, truth: Truth) = $back(pick::by_bits($cast(x), $cast(y), truth, !0_u32));
-                by_sign(x, y, c: Truth) = $back(Register::<$int>::by_sign($cast(x), $cast(y), c));
+                equal(x, y) -> Self::Truth = $spread($compare::<_CMP_EQ_OQ>(x, y));
+                not_equal(x, y) -> Self::Truth = $spread($compare::<_CMP_NEQ_UQ>(x, y));
+                less(x, y) -> Self::Truth = $spread($compare::<_CMP_LT_OQ>(x, y));
+                less_equal(x, y) -> Self::Truth = $spread($compare::<_CMP_LE_OQ>(x, y));
+                choose(x, y, truth: Self::Truth) = $back(pick::by_bits($cast(x), $cast(y), truth, !0_u32));
+                by_sign(x, y, c: Self::Truth) = $back(Register::<$int>::by_sign($cast(x), $cast(y), c));
                 min(x, y) = $min(y, x);
                 max(x, y) = $max(y, x);
                 fmin(x, y) = pick::fmin::<$element, _>(x, y);
@@ -121,22 +121,18 @@ macro_rules! zmm_floats {
             }
         }
         impl Floats<$element> for $register {
-            #[inline(always)]
-            fn from_bits(bits: Self::Truth) -> Self {
-                // SAFETY: the build has the registers that it has impls for.
-                unsafe { $back(bits) }
-            }
+            operations! { of from_bits(bits: Self::Truth) = $back(bits); }
             operations! {
-                less_greater(x, y) -> Truth = $spread($compare::<_CMP_NEQ_OQ>(x, y));
-                ordered(x, y) -> Truth = $spread($compare::<_CMP_ORD_Q>(x, y));
-                unordered(x, y) -> Truth = $spread($compare::<_CMP_UNORD_Q>(x, y));
-                bits(x) -> Truth = $cast(x);
-                not_less(x, y) -> Truth = $spread($compare::<_CMP_NLT_UQ>(x, y));
-                not_less_equal(x, y) -> Truth = $spread($compare::<_CMP_NLE_UQ>(x, y));
-                where_true(x, truth: Truth) = $back(truth.and($cast(x)));
+                less_greater(x, y) -> Self::Truth = $spread($compare::<_CMP_NEQ_OQ>(x, y));
+                ordered(x, y) -> Self::Truth = $spread($compare::<_CMP_ORD_Q>(x, y));
+                unordered(x, y) -> Self::Truth = $spread($compare::<_CMP_UNORD_Q>(x, y));
+                bits(x) -> Self::Truth = $cast(x);
+                not_less(x, y) -> Self::Truth = $spread($compare::<_CMP_NLT_UQ>(x, y));
+                not_less_equal(x, y) -> Self::Truth = $spread($compare::<_CMP_NLE_UQ>(x, y));
+                where_true(x, truth: Self::Truth) = $back(truth.and($cast(x)));
                 number_or(x, y) = x86_lane_loop!($register $element: Floats number_or(x, y));
-                signs(x) -> Truth = Shift::<$int>::shr_by($cast(x), $int::BITS as i32 - 1);
-                is_normal(x) -> Truth = float::is_normal_by_bits::<_, $int, _, _>(x);
+                signs(x) -> Self::Truth = Shift::<$int>::shr_by($cast(x), $int::BITS as i32 - 1);
+                is_normal(x) -> Self::Truth = float::is_normal_by_bits::<_, $int, _, _>(x);
                 floor(x) = $round::<DOWN>(x);
                 ceil(x) = $round::<UP>(x);
                 trunc(x) = $round::<ZERO>(x);
@@ -199,9 +195,9 @@ macro_rules! zmm_permutations {
             const REGISTERS: usize = 4;
             const LANES: usize = $lanes;
             operations! {
-                permute(index, table: Table) = $permute(index, table);
-                permute2(index, low: Table, high: Table) = $permute2(low, index, high);
-                blend_by_bit(index, low, high, bit: [i32]) =
+                permute(index, table: Self::Table) = $permute(index, table);
+                permute2(index, low: Self::Table, high: Self::Table) = $permute2(low, index, high);
+                blend_by_bit(index, low, high, bit: i32) =
                     $blend($test(index, Lanes::<$element>::splat($lanes << bit)), low, high);
             }
         }
