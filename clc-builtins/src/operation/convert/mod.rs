@@ -128,9 +128,15 @@ pub trait LongConversions: Clamp<u64> {
     /// Returns the high halves of the lanes.
     fn high_ints(self) -> Self::Ints;
     /// Converts to `int`, saturated. The lanes are signed if `SIGNED`.
-    fn to_ints_sat<const SIGNED: bool>(self) -> Self::Ints;
+    #[inline(always)]
+    fn to_ints_sat<const SIGNED: bool>(self) -> Self::Ints {
+        long::to_ints_sat::<_, _, SIGNED>(self)
+    }
     /// Converts to `uint`, saturated. The lanes are signed if `SIGNED`.
-    fn to_uints_sat<const SIGNED: bool>(self) -> Self::Ints;
+    #[inline(always)]
+    fn to_uints_sat<const SIGNED: bool>(self) -> Self::Ints {
+        long::to_uints_sat::<_, _, SIGNED>(self)
+    }
     /// Converts from signed integers if `FROM`, to signed integers of 8 bits if `TO`.
     #[inline(always)]
     fn longs_to_bytes<const SAT: bool, const FROM: bool, const TO: bool>(self) -> BytesOf<Self::Ints> {

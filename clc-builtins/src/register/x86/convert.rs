@@ -6,7 +6,7 @@
 
 use super::{DOWN, Floats16, Floats32, Floats64, Doubles16, Doubles32, Doubles64, Doubles128, Integers16, Integers32, Integers64, Integers128, NEAREST, UP, ZERO};
 use crate::exact::mode::{RTE, RTN, RTP};
-use crate::level::{Build, Level, V2, V3, V4};
+use crate::level::{BASELINE, Build, Level, V2, V3, V4};
 use crate::operation::convert::{
     BytesOf, Clamp, DoubleConversions, FloatConversions, HalfConversions, IntConversions, LongConversions, Width, WordConversions, WordsOf, double, float, half, int, long,
 };
@@ -91,8 +91,6 @@ impl FloatConversions for __m128 {
     operations! {
         nearest(x) -> __m128i = _mm_cvtps_epi32(x);
         truncate(x) -> __m128i = _mm_cvttps_epi32(x);
-        rounded[MODE: u8](x, low: f32) -> __m128i = float::rounded::<_, MODE>(x, low);
-        to_int[MODE: u8](x) -> __m128i = float::to_int::<_, MODE>(x);
         to_uint[MODE: u8](x) -> __m128i = from_level!(V4
             _mm512_castsi512_si128(round_in_mode!(_mm512_cvt_roundps_epu32(_mm512_castps128_ps512(_mm_max_ps(x, _mm_setzero_ps()))))),
             else float::to_uint::<_, MODE>(x));
@@ -114,8 +112,6 @@ impl FloatConversions for __m256 {
     operations! {
         nearest(x) -> __m256i = _mm256_cvtps_epi32(x);
         truncate(x) -> __m256i = _mm256_cvttps_epi32(x);
-        rounded[MODE: u8](x, low: f32) -> __m256i = float::rounded::<_, MODE>(x, low);
-        to_int[MODE: u8](x) -> __m256i = float::to_int::<_, MODE>(x);
         to_uint[MODE: u8](x) -> __m256i = from_level!(V4
             _mm512_castsi512_si256(round_in_mode!(_mm512_cvt_roundps_epu32(_mm512_castps256_ps512(_mm256_max_ps(x, _mm256_setzero_ps()))))),
             else float::to_uint::<_, MODE>(x));
@@ -205,6 +201,64 @@ macro_rules! unpack_words {
 /// Selects the instruction that extends signed lanes, or the one for unsigned lanes.
 macro_rules! extend {
     ($signed:ident $unsigned:ident $x:expr) => { if const { SIGNED } { $signed($x) } else { $unsigned($x) } };
+}
+
+/// A register, or an array of registers, that consists of two halves.
+trait Halved: Copy {
+    type Half: Copy;
+    fn joined(a: Self::Half, b: Self::Half) -> Self;
+    fn split(self) -> [Self::Half; 2];
+}
+macro_rules! halved_rows {
+    ($($register:ty: $half:ty, |$a:ident, $b:ident| $join:expr, |$x:ident| $split:expr;)*) => {$(
+        impl Halved for $register {
+            type Half = $half;
+            #[inline(always)]
+            #[allow(unused_unsafe, reason = "some are safe")]
+            fn joined($a: $half, $b: $half) -> Self {
+                // SAFETY: a value of the register proves that the processor has its instructions.
+                unsafe { $join }
+            }
+            operations! { split($x) -> [$half; 2] = $split; }
+        }
+    )*};
+}
+halved_rows! {
+    __m128i: __m128i, |a, b| _mm_unpacklo_epi64(a, b), |x| [x, _mm_unpackhi_epi64(x, x)];
+    __m128: __m128, |a, b| _mm_movelh_ps(a, b), |x| [x, _mm_movehl_ps(x, x)];
+    [__m128i; 2]: __m128i, |a, b| [a, b], |x| x;
+    [__m128; 2]: __m128, |a, b| [a, b], |x| x;
+    [__m128i; 4]: [__m128i; 2], |a, b| reinterpret([a, b]), |x| reinterpret(x);
+    [__m128; 4]: [__m128; 2], |a, b| reinterpret([a, b]), |x| reinterpret(x);
+    [__m128d; 2]: __m128d, |a, b| [a, b], |x| x;
+    [__m128d; 4]: [__m128d; 2], |a, b| reinterpret([a, b]), |x| reinterpret(x);
+    [__m128d; 8]: [__m128d; 4], |a, b| reinterpret([a, b]), |x| reinterpret(x);
+    [__m128i; 8]: [__m128i; 4], |a, b| reinterpret([a, b]), |x| reinterpret(x);
+}
+above_baseline! {
+halved_rows! {
+    __m256i: __m128i, |a, b| _mm256_set_m128i(b, a), |x| halves(x);
+    __m256: __m128, |a, b| _mm256_set_m128(b, a), |x| [_mm256_castps256_ps128(x), _mm256_extractf128_ps::<1>(x)];
+    [__m256i; 2]: __m256i, |a, b| [a, b], |x| x;
+    [__m256; 2]: __m256, |a, b| [a, b], |x| x;
+    [__m256i; 4]: [__m256i; 2], |a, b| reinterpret([a, b]), |x| reinterpret(x);
+    [__m256d; 2]: __m256d, |a, b| [a, b], |x| x;
+    [__m256d; 4]: [__m256d; 2], |a, b| reinterpret([a, b]), |x| reinterpret(x);
+    __m512i: __m256i, |a, b| joined512(a, b), |x| halves512(x);
+    __m512: __m256, |a, b| reinterpret(joined512(reinterpret(a), reinterpret(b))), |x| reinterpret(halves512(reinterpret(x)));
+    [__m512i; 2]: __m512i, |a, b| [a, b], |x| x;
+    [__m512d; 2]: __m512d, |a, b| [a, b], |x| x;
+}
+}
+
+/// Converts both halves of `x`. A closure would be compiled for the level of the build.
+macro_rules! by_halves {
+    ($x:ident => $convert:expr) => {{
+        let [a, b] = Halved::split($x);
+        let a = { let $x = a; $convert };
+        let b = { let $x = b; $convert };
+        Halved::joined(a, b)
+    }};
 }
 
 /// Narrowing of two registers to one. The halves of longer registers are narrowed separately.
@@ -304,16 +358,14 @@ impl IntConversions for [__m128i; 2] {
 impl IntConversions for [__m128i; 4] {
     type Words = [__m128i; 2];
     operations! { of
-        from_words[SIGNED: bool](w: [__m128i; 2]) =
-            reinterpret([<[__m128i; 2]>::from_words::<SIGNED>(w[0]), <[__m128i; 2]>::from_words::<SIGNED>(w[1])]);
+        from_words[SIGNED: bool](w: [__m128i; 2]) = by_halves!(w => <[__m128i; 2]>::from_words::<SIGNED>(w));
         from_bytes[SIGNED: bool](b: __m128i) = Self::from_words::<SIGNED>(<[__m128i; 2] as WordConversions>::from_bytes::<SIGNED>(b));
-        from_high_words(w: [__m128i; 2]) = reinterpret([<[__m128i; 2]>::from_high_words(w[0]), <[__m128i; 2]>::from_high_words(w[1])]);
+        from_high_words(w: [__m128i; 2]) = by_halves!(w => <[__m128i; 2]>::from_high_words(w));
     }
     operations! {
         negate_by_sign(x, y: Self) -> Self = [x[0].negate_by_sign(y[0]), x[1].negate_by_sign(y[1]), x[2].negate_by_sign(y[2]), x[3].negate_by_sign(y[3])];
         blend_low_words(x, y: Self) -> Self = [x[0].blend_low_words(y[0]), x[1].blend_low_words(y[1]), x[2].blend_low_words(y[2]), x[3].blend_low_words(y[3])];
-        to_words[SAT: bool, SIGNED: bool](x) -> [__m128i; 2] =
-            [x[0].pack::<SAT, SIGNED>(x[1]), x[2].pack::<SAT, SIGNED>(x[3])];
+        to_words[SAT: bool, SIGNED: bool](x) -> [__m128i; 2] = by_halves!(x => x.to_words::<SAT, SIGNED>());
         to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = {
             let low = bytes::<SAT, _>(x[0]).pack_any(bytes::<SAT, _>(x[1]));
             low.pack16::<SAT, SIGNED>(bytes::<SAT, _>(x[2]).pack_any(bytes::<SAT, _>(x[3])))
@@ -388,13 +440,10 @@ impl IntConversions for __m256i {
 impl IntConversions for [__m256i; 2] {
     type Words = __m256i;
     operations! { of
-        from_words[SIGNED: bool](w: __m256i) = {
-            let [a, b] = halves(w);
-            [<__m256i as IntConversions>::from_words::<SIGNED>(a), <__m256i as IntConversions>::from_words::<SIGNED>(b)]
-        };
+        from_words[SIGNED: bool](w: __m256i) = by_halves!(w => <__m256i as IntConversions>::from_words::<SIGNED>(w));
         from_bytes[SIGNED: bool](b: __m128i) =
             [<__m256i as IntConversions>::from_bytes::<SIGNED>(b), <__m256i as IntConversions>::from_bytes::<SIGNED>(_mm_unpackhi_epi64(b, b))];
-        from_high_words(w: __m256i) = { let [a, b] = halves(w); [__m256i::from_high_words(a), __m256i::from_high_words(b)] };
+        from_high_words(w: __m256i) = by_halves!(w => __m256i::from_high_words(w));
     }
     operations! {
         to_words[SAT: bool, SIGNED: bool](x) -> __m256i =
@@ -494,55 +543,79 @@ macro_rules! narrow_longs {
     };
 }
 
+/// Implements conversions of the 64-bit integers of one register, with instructions of V4 if it has the level.
 macro_rules! long_rows {
-    ($($register:ty: $ints:ty, |$i:ident| $of_ints:expr, |$x:ident| $low:expr, $high:expr $(, v4 $sat:expr, $usat:expr, $bytes:expr, $words:expr)?;)*) => {$(
+    ($(
+        $register:ty: $ints:ty, |$i:ident| $of_ints:expr, |$x:ident| $low:expr, $high:expr,
+            since $level:ident $sat:expr, $usat:expr, $bytes:expr, $words:expr;
+    )*) => {$(
         impl LongConversions for $register {
             type Ints = $ints;
             operations! { of from_ints[SIGNED: bool]($i: $ints) = $of_ints; }
             operations! {
                 low_ints($x) -> $ints = $low;
                 high_ints($x) -> $ints = $high;
-                to_ints_sat[SIGNED: bool]($x) -> $ints = long_rows!(@or $x $($sat, )? long::to_ints_sat::<_, _, SIGNED>($x));
-                to_uints_sat[SIGNED: bool]($x) -> $ints = long_rows!(@or $x $($usat, )? long::to_uints_sat::<_, _, SIGNED>($x));
-            }
-            $(operations! {
+                to_ints_sat[SIGNED: bool]($x) -> $ints =
+                    from_level!($level $sat, else long::to_ints_sat::<_, _, SIGNED>($x));
+                to_uints_sat[SIGNED: bool]($x) -> $ints =
+                    from_level!($level $usat, else long::to_uints_sat::<_, _, SIGNED>($x));
                 longs_to_bytes[SAT: bool, FROM: bool, TO: bool]($x) -> BytesOf<$ints> =
-                    from_level!(V4 $bytes, else long::to_bytes::<_, SAT, FROM, TO>($x));
+                    from_level!($level $bytes, else long::to_bytes::<_, SAT, FROM, TO>($x));
                 longs_to_words[SAT: bool, FROM: bool, TO: bool]($x) -> WordsOf<$ints> =
-                    from_level!(V4 $words, else long::to_words::<_, SAT, FROM, TO>($x));
-            })?
+                    from_level!($level $words, else long::to_words::<_, SAT, FROM, TO>($x));
+            }
         }
     )*};
-    (@or $x:ident $instruction:expr, $together:expr) => { from_level!(V4 $instruction, else $together) };
-    (@or $x:ident $together:expr) => { $together };
 }
 long_rows! {
     __m128i: __m128i, |i| from_level!(V2 extend!(_mm_cvtepi32_epi64 _mm_cvtepu32_epi64 i), else
             _mm_unpacklo_epi32(i, if const { SIGNED } { _mm_srai_epi32::<31>(i) } else { _mm_setzero_si128() })),
         |x| picked::<LOW>(x, x), picked::<HIGH>(x, x),
-        v4 if SIGNED { _mm_cvtsepi64_epi32(x) } else { _mm_cvtepi64_epi32(_mm_min_epu64(x, _mm_set1_epi64x(i32::MAX as i64))) },
+        since V4 if SIGNED { _mm_cvtsepi64_epi32(x) } else { _mm_cvtepi64_epi32(_mm_min_epu64(x, _mm_set1_epi64x(i32::MAX as i64))) },
         _mm_cvtusepi64_epi32(if SIGNED { _mm_max_epi64(x, _mm_setzero_si128()) } else { x }),
         narrow_longs!(x: _mm_cvtsepi64_epi8 _mm_cvtusepi64_epi8 _mm_cvtepi64_epi8 i8::MAX as u64),
         narrow_longs!(x: _mm_cvtsepi64_epi16 _mm_cvtusepi64_epi16 _mm_cvtepi64_epi16 i16::MAX as u64);
-    [__m128i; 2]: __m128i, |i| {
-            let fill = if const { SIGNED } { _mm_srai_epi32::<31>(i) } else { _mm_setzero_si128() };
-            [_mm_unpacklo_epi32(i, fill), _mm_unpackhi_epi32(i, fill)]
-        },
-        |x| picked::<LOW>(x[0], x[1]), picked::<HIGH>(x[0], x[1]);
-    [__m128i; 4]: [__m128i; 2], |i| reinterpret([<[__m128i; 2]>::from_ints::<SIGNED>(i[0]), <[__m128i; 2]>::from_ints::<SIGNED>(i[1])]),
-        |x| [picked::<LOW>(x[0], x[1]), picked::<LOW>(x[2], x[3])], [picked::<HIGH>(x[0], x[1]), picked::<HIGH>(x[2], x[3])];
-    [__m128i; 8]: [__m128i; 4], |i| reinterpret([
-            <[__m128i; 2]>::from_ints::<SIGNED>(i[0]), <[__m128i; 2]>::from_ints::<SIGNED>(i[1]),
-            <[__m128i; 2]>::from_ints::<SIGNED>(i[2]), <[__m128i; 2]>::from_ints::<SIGNED>(i[3])]),
-        |x| [picked::<LOW>(x[0], x[1]), picked::<LOW>(x[2], x[3]), picked::<LOW>(x[4], x[5]), picked::<LOW>(x[6], x[7])],
-        [picked::<HIGH>(x[0], x[1]), picked::<HIGH>(x[2], x[3]), picked::<HIGH>(x[4], x[5]), picked::<HIGH>(x[6], x[7])];
 }
+
+/// Implements conversions of the 64-bit integers of two registers, which `picked` joins.
+macro_rules! two_long_rows {
+    ($register:ident $picked:ident |$i:ident| $of_ints:expr) => {
+        impl LongConversions for [$register; 2] {
+            type Ints = $register;
+            operations! { of from_ints[SIGNED: bool]($i: $register) = $of_ints; }
+            operations! { safe
+                low_ints(x) -> $register = $picked::<LOW>(x[0], x[1]);
+                high_ints(x) -> $register = $picked::<HIGH>(x[0], x[1]);
+            }
+        }
+    };
+}
+two_long_rows! { __m128i picked |i| {
+    let fill = if const { SIGNED } { _mm_srai_epi32::<31>(i) } else { _mm_setzero_si128() };
+    [_mm_unpacklo_epi32(i, fill), _mm_unpackhi_epi32(i, fill)]
+} }
+
+/// Implements conversions of the 64-bit integers of several registers by conversions of both halves.
+macro_rules! doubled_long_rows {
+    ($($register:ty: $half:ty, $ints:ty $(, { $($rows:tt)* })?;)*) => {$(
+        impl LongConversions for $register {
+            type Ints = $ints;
+            operations! { safe of from_ints[SIGNED: bool](i: $ints) = by_halves!(i => <$half>::from_ints::<SIGNED>(i)); }
+            operations! { safe
+                low_ints(x) -> $ints = by_halves!(x => x.low_ints());
+                high_ints(x) -> $ints = by_halves!(x => x.high_ints());
+                $($($rows)*)?
+            }
+        }
+    )*};
+}
+doubled_long_rows! { [__m128i; 4]: [__m128i; 2], [__m128i; 2]; [__m128i; 8]: [__m128i; 4], [__m128i; 4]; }
 above_baseline! {
 #[inline(always)]
-fn picked256<const PLACES: i32>(x: [__m256i; 2]) -> __m256i {
+fn picked256<const PLACES: i32>(a: __m256i, b: __m256i) -> __m256i {
     // SAFETY: a value of the register proves that the processor has its instructions.
     unsafe {
-        let y = _mm256_shuffle_ps::<PLACES>(_mm256_castsi256_ps(x[0]), _mm256_castsi256_ps(x[1]));
+        let y = _mm256_shuffle_ps::<PLACES>(_mm256_castsi256_ps(a), _mm256_castsi256_ps(b));
         _mm256_permute4x64_epi64::<0b11_01_10_00>(_mm256_castps_si256(y))
     }
 }
@@ -550,45 +623,28 @@ long_rows! {
     __m256i: __m128i, |i| extend!(_mm256_cvtepi32_epi64 _mm256_cvtepu32_epi64 i),
         |x| from_level!(V4 _mm256_cvtepi64_epi32(x), else { let [a, b] = halves(x); picked::<LOW>(a, b) }),
         { let [a, b] = halves(x); picked::<HIGH>(a, b) },
-        v4 if SIGNED { _mm256_cvtsepi64_epi32(x) } else { _mm256_cvtepi64_epi32(_mm256_min_epu64(x, _mm256_set1_epi64x(i32::MAX as i64))) },
+        since V4 if SIGNED { _mm256_cvtsepi64_epi32(x) } else { _mm256_cvtepi64_epi32(_mm256_min_epu64(x, _mm256_set1_epi64x(i32::MAX as i64))) },
         _mm256_cvtusepi64_epi32(if SIGNED { _mm256_max_epi64(x, _mm256_setzero_si256()) } else { x }),
         narrow_longs!(x: _mm256_cvtsepi64_epi8 _mm256_cvtusepi64_epi8 _mm256_cvtepi64_epi8 i8::MAX as u64),
         narrow_longs!(x: _mm256_cvtsepi64_epi16 _mm256_cvtusepi64_epi16 _mm256_cvtepi64_epi16 i16::MAX as u64);
-    [__m256i; 2]: __m256i, |i| { let [a, b] = halves(i); [__m256i::from_ints::<SIGNED>(a), __m256i::from_ints::<SIGNED>(b)] },
-        |x| picked256::<LOW>(x), picked256::<HIGH>(x);
-    [__m256i; 4]: [__m256i; 2], |i| reinterpret([<[__m256i; 2]>::from_ints::<SIGNED>(i[0]), <[__m256i; 2]>::from_ints::<SIGNED>(i[1])]),
-        |x| [picked256::<LOW>([x[0], x[1]]), picked256::<LOW>([x[2], x[3]])],
-        [picked256::<HIGH>([x[0], x[1]]), picked256::<HIGH>([x[2], x[3]])];
-}
-/// Implements conversions of 64-bit integers with instructions of V4.
-macro_rules! long_rows_at_v4 {
-    ($($register:ty: $ints:ty, |$i:ident| $of_ints:expr, |$x:ident| $low:expr, $high:expr, $sat:expr, $usat:expr, $bytes:expr, $words:expr;)*) => {$(
-        impl LongConversions for $register {
-            type Ints = $ints;
-            operations! { of from_ints[SIGNED: bool]($i: $ints) = $of_ints; }
-            operations! {
-                low_ints($x) -> $ints = $low;
-                high_ints($x) -> $ints = $high;
-                to_ints_sat[SIGNED: bool]($x) -> $ints = $sat;
-                to_uints_sat[SIGNED: bool]($x) -> $ints = $usat;
-                longs_to_bytes[SAT: bool, FROM: bool, TO: bool]($x) -> BytesOf<$ints> = $bytes;
-                longs_to_words[SAT: bool, FROM: bool, TO: bool]($x) -> WordsOf<$ints> = $words;
-            }
-        }
-    )*};
-}
-long_rows_at_v4! {
     __m512i: __m256i, |i| extend!(_mm512_cvtepi32_epi64 _mm512_cvtepu32_epi64 i),
         |x| _mm512_cvtepi64_epi32(x), _mm512_cvtepi64_epi32(_mm512_srli_epi64::<32>(x)),
-        if SIGNED { _mm512_cvtsepi64_epi32(x) } else { _mm512_cvtepi64_epi32(_mm512_min_epu64(x, _mm512_set1_epi64(i32::MAX as i64))) },
+        since BASELINE if SIGNED { _mm512_cvtsepi64_epi32(x) } else { _mm512_cvtepi64_epi32(_mm512_min_epu64(x, _mm512_set1_epi64(i32::MAX as i64))) },
         _mm512_cvtusepi64_epi32(if SIGNED { _mm512_max_epi64(x, _mm512_setzero_si512()) } else { x }),
         narrow_longs!(x: _mm512_cvtsepi64_epi8 _mm512_cvtusepi64_epi8 _mm512_cvtepi64_epi8 i8::MAX as u64),
         narrow_longs!(x: _mm512_cvtsepi64_epi16 _mm512_cvtusepi64_epi16 _mm512_cvtepi64_epi16 i16::MAX as u64);
-    [__m512i; 2]: __m512i, |i| { let [a, b] = halves512(i); [__m512i::from_ints::<SIGNED>(a), __m512i::from_ints::<SIGNED>(b)] },
-        |x| joined512(x[0].low_ints(), x[1].low_ints()), joined512(x[0].high_ints(), x[1].high_ints()),
-        joined512(x[0].to_ints_sat::<SIGNED>(), x[1].to_ints_sat::<SIGNED>()), joined512(x[0].to_uints_sat::<SIGNED>(), x[1].to_uints_sat::<SIGNED>()),
-        _mm_unpacklo_epi64(x[0].longs_to_bytes::<SAT, FROM, TO>(), x[1].longs_to_bytes::<SAT, FROM, TO>()),
-        _mm256_set_m128i(x[1].longs_to_words::<SAT, FROM, TO>(), x[0].longs_to_words::<SAT, FROM, TO>());
+}
+two_long_rows! { __m256i picked256 |i| by_halves!(i => __m256i::from_ints::<SIGNED>(i)) }
+doubled_long_rows! {
+    [__m256i; 4]: [__m256i; 2], [__m256i; 2];
+    [__m512i; 2]: __m512i, __m512i, {
+        to_ints_sat[SIGNED: bool](x) -> __m512i = by_halves!(x => x.to_ints_sat::<SIGNED>());
+        to_uints_sat[SIGNED: bool](x) -> __m512i = by_halves!(x => x.to_uints_sat::<SIGNED>());
+        longs_to_bytes[SAT: bool, FROM: bool, TO: bool](x) -> __m128i =
+            by_halves!(x => x.longs_to_bytes::<SAT, FROM, TO>());
+        longs_to_words[SAT: bool, FROM: bool, TO: bool](x) -> __m256i =
+            by_halves!(x => x.longs_to_words::<SAT, FROM, TO>());
+    };
 }
 #[inline(always)]
 fn halves512(x: __m512i) -> [__m256i; 2] {
@@ -783,110 +839,38 @@ impl DoubleConversions for __m512d {
 }
 }
 
-/// A register, or an array of registers, that consists of two halves.
-trait Halved: Copy {
-    type Half: Copy;
-    fn joined(a: Self::Half, b: Self::Half) -> Self;
-    fn split(self) -> [Self::Half; 2];
-}
-macro_rules! halved_rows {
-    ($($register:ty: $half:ty, |$a:ident, $b:ident| $join:expr, |$x:ident| $split:expr;)*) => {$(
-        impl Halved for $register {
-            type Half = $half;
-            #[inline(always)]
-            #[allow(unused_unsafe, reason = "some are safe")]
-            fn joined($a: $half, $b: $half) -> Self {
-                // SAFETY: a value of the register proves that the processor has its instructions.
-                unsafe { $join }
-            }
-            operations! { split($x) -> [$half; 2] = $split; }
-        }
-    )*};
-}
-halved_rows! {
-    __m128i: __m128i, |a, b| _mm_unpacklo_epi64(a, b), |x| [x, _mm_unpackhi_epi64(x, x)];
-    __m128: __m128, |a, b| _mm_movelh_ps(a, b), |x| [x, _mm_movehl_ps(x, x)];
-    [__m128i; 2]: __m128i, |a, b| [a, b], |x| x;
-    [__m128; 2]: __m128, |a, b| [a, b], |x| x;
-    [__m128i; 4]: [__m128i; 2], |a, b| reinterpret([a, b]), |x| reinterpret(x);
-    [__m128; 4]: [__m128; 2], |a, b| reinterpret([a, b]), |x| reinterpret(x);
-    [__m128d; 2]: __m128d, |a, b| [a, b], |x| x;
-    [__m128d; 4]: [__m128d; 2], |a, b| reinterpret([a, b]), |x| reinterpret(x);
-    [__m128d; 8]: [__m128d; 4], |a, b| reinterpret([a, b]), |x| reinterpret(x);
-    [__m128i; 8]: [__m128i; 4], |a, b| reinterpret([a, b]), |x| reinterpret(x);
-}
-above_baseline! {
-halved_rows! {
-    __m256i: __m128i, |a, b| _mm256_set_m128i(b, a), |x| halves(x);
-    __m256: __m128, |a, b| _mm256_set_m128(b, a), |x| [_mm256_castps256_ps128(x), _mm256_extractf128_ps::<1>(x)];
-    [__m256i; 2]: __m256i, |a, b| [a, b], |x| x;
-    [__m256; 2]: __m256, |a, b| [a, b], |x| x;
-    [__m256i; 4]: [__m256i; 2], |a, b| reinterpret([a, b]), |x| reinterpret(x);
-    [__m256d; 2]: __m256d, |a, b| [a, b], |x| x;
-    [__m256d; 4]: [__m256d; 2], |a, b| reinterpret([a, b]), |x| reinterpret(x);
-    __m512i: __m256i, |a, b| joined512(a, b), |x| halves512(x);
-    __m512: __m256, |a, b| reinterpret(joined512(reinterpret(a), reinterpret(b))), |x| reinterpret(halves512(reinterpret(x)));
-    [__m512i; 2]: __m512i, |a, b| [a, b], |x| x;
-    [__m512d; 2]: __m512d, |a, b| [a, b], |x| x;
-}
-}
-
 /// Implements conversions of several registers of doubles by conversions of both halves.
 macro_rules! doubled_rows {
-    ($($register:ty: $half:ty, $floats:ty, $longs:ty, $ints:ty $(, $rows:tt)?;)*) => {$(
+    ($($register:ty: $half:ty, $floats:ty, $longs:ty, $ints:ty $(, { $($rows:tt)* })?;)*) => {$(
         impl DoubleConversions for $register {
             type Floats = $floats;
             const FROM_LONGS: bool = <$half>::FROM_LONGS;
             const TO_LONGS: bool = <$half>::TO_LONGS;
-            doubled_rows! { @to
-                to_floats_nearest[] $floats, to_int[MODE] $ints, to_uint[MODE] $ints, to_long[MODE] $longs, to_ulong[MODE] $longs
+            operations! { safe
+                to_floats_nearest(x) -> $floats = by_halves!(x => x.to_floats_nearest());
+                to_floats[MODE: u8](x) -> $floats = match const { size_of::<$half>() < 64 && Build::LEVEL < V4 } {
+                    true => double::to_float::<_, MODE>(x),
+                    false => by_halves!(x => x.to_floats::<MODE>()),
+                };
+                to_int[MODE: u8](x) -> $ints = by_halves!(x => x.to_int::<MODE>());
+                to_uint[MODE: u8](x) -> $ints = by_halves!(x => x.to_uint::<MODE>());
+                to_long[MODE: u8](x) -> $longs = by_halves!(x => x.to_long::<MODE>());
+                to_ulong[MODE: u8](x) -> $longs = by_halves!(x => x.to_ulong::<MODE>());
             }
-            doubled_rows! { @of $half; from_floats[] $floats => Self, from_int[] $ints => Self, from_uint[] $ints => Self,
-                floats_to_long[MODE] $floats => $longs, floats_to_ulong[MODE] $floats => $longs }
-            #[inline(always)]
-            fn to_floats<const MODE: u8>(self) -> $floats {
-                if const { size_of::<$half>() < 64 && Build::LEVEL < V4 } {
-                    return double::to_float::<_, MODE>(self);
-                }
-                let [a, b] = self.split();
-                Halved::joined(a.to_floats::<MODE>(), b.to_floats::<MODE>())
+            operations! { safe of
+                from_floats(x: $floats) = by_halves!(x => <$half>::from_floats(x));
+                from_int(x: $ints) = by_halves!(x => <$half>::from_int(x));
+                from_uint(x: $ints) = by_halves!(x => <$half>::from_uint(x));
+                from_long[MODE: u8](x: $longs) = by_halves!(x => <$half>::from_long::<MODE>(x));
+                from_ulong[MODE: u8](x: $longs) = by_halves!(x => <$half>::from_ulong::<MODE>(x));
+                floats_to_long[MODE: u8](x: $floats) -> $longs = by_halves!(x => <$half>::floats_to_long::<MODE>(x));
+                floats_to_ulong[MODE: u8](x: $floats) -> $longs = by_halves!(x => <$half>::floats_to_ulong::<MODE>(x));
+                long_to_floats[MODE: u8](x: $longs) -> $floats = by_halves!(x => <$half>::long_to_floats::<MODE>(x));
+                ulong_to_floats[MODE: u8](x: $longs) -> $floats = by_halves!(x => <$half>::ulong_to_floats::<MODE>(x));
             }
-            doubled_rows! { @of $half; from_long[MODE] $longs => Self, from_ulong[MODE] $longs => Self,
-                long_to_floats[MODE] $longs => $floats, ulong_to_floats[MODE] $longs => $floats }
-            $(doubled_rows! { @rows $rows })?
+            $(operations! { $($rows)* })?
         }
     )*};
-    (@to $($name:ident$mode:tt $result:ty),*) => { $(doubled_rows! { @one $name$mode $result })* };
-    (@rows { $($rows:tt)* }) => { operations! { $($rows)* } };
-    (@one $name:ident[] $result:ty) => {
-        #[inline(always)]
-        fn $name(self) -> $result {
-            let [a, b] = self.split();
-            Halved::joined(a.$name(), b.$name())
-        }
-    };
-    (@one $name:ident[MODE] $result:ty) => {
-        #[inline(always)]
-        fn $name<const MODE: u8>(self) -> $result {
-            let [a, b] = self.split();
-            Halved::joined(a.$name::<MODE>(), b.$name::<MODE>())
-        }
-    };
-    (@of $half:ty; $($name:ident$mode:tt $from:ty => $result:ty),*) => { $(doubled_rows! { @of_one $half; $name$mode $from => $result })* };
-    (@of_one $half:ty; $name:ident[] $from:ty => $result:ty) => {
-        #[inline(always)]
-        fn $name(x: $from) -> $result {
-            let [a, b] = x.split();
-            Halved::joined(<$half>::$name(a), <$half>::$name(b))
-        }
-    };
-    (@of_one $half:ty; $name:ident[MODE] $from:ty => $result:ty) => {
-        #[inline(always)]
-        fn $name<const MODE: u8>(x: $from) -> $result {
-            let [a, b] = x.split();
-            Halved::joined(<$half>::$name::<MODE>(a), <$half>::$name::<MODE>(b))
-        }
-    };
 }
 doubled_rows! {
     [__m128d; 2]: __m128d, __m128, [__m128i; 2], __m128i;
