@@ -329,24 +329,6 @@ fn recast<T, U>(bytes: &[u8], position: isize) -> (usize, usize, isize) {
     (start, bytes.len().saturating_sub(start) / size_of::<U>(), at.div_euclid(size))
 }
 
-impl<T, I: AnyInteger> Index<I> for Pointer<'_, T> {
-    type Output = T;
-    #[inline(always)]
-    #[track_caller]
-    fn index(&self, index: I) -> &T {
-        &self.slice[element(index, self.position, self.slice.len())]
-    }
-}
-
-impl<T, I: AnyInteger> Index<I> for PointerMut<'_, T> {
-    type Output = T;
-    #[inline(always)]
-    #[track_caller]
-    fn index(&self, index: I) -> &T {
-        &self.slice[element(index, self.position, self.slice.len())]
-    }
-}
-
 impl<T, I: AnyInteger> IndexMut<I> for PointerMut<'_, T> {
     #[inline(always)]
     #[track_caller]
@@ -363,24 +345,6 @@ fn element<I: AnyInteger>(index: I, position: isize, length: usize) -> usize {
         // Compared as 64 bits, because a cast would truncate to 32.
         Some(element) if element < length as u64 => element as usize,
         _ => out_of_bounds(index, position, length),
-    }
-}
-
-impl<T> Deref for Pointer<'_, T> {
-    type Target = T;
-    #[inline(always)]
-    #[track_caller]
-    fn deref(&self) -> &T {
-        &self[0]
-    }
-}
-
-impl<T> Deref for PointerMut<'_, T> {
-    type Target = T;
-    #[inline(always)]
-    #[track_caller]
-    fn deref(&self) -> &T {
-        &self[0]
     }
 }
 
@@ -412,25 +376,57 @@ fn before<I: AnyInteger>(position: isize, distance: I) -> isize {
     }
 }
 
-/// By value, by reference, and in place.
+/// Implements the traits that both pointers have.
+macro_rules! both_pointers {
+    ($($pointer:ident)*) => {$(
+        impl<T, I: AnyInteger> Index<I> for $pointer<'_, T> {
+            type Output = T;
+            #[inline(always)]
+            #[track_caller]
+            fn index(&self, index: I) -> &T {
+                &self.slice[element(index, self.position, self.slice.len())]
+            }
+        }
+        impl<T> Deref for $pointer<'_, T> {
+            type Target = T;
+            #[inline(always)]
+            #[track_caller]
+            fn deref(&self) -> &T {
+                &self[0]
+            }
+        }
+        impl<T> Debug for $pointer<'_, T> {
+            fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+                let (name, length) = (stringify!($pointer), self.slice.len());
+                f.debug_struct(name).field("position", &self.position).field("length", &length).finish()
+            }
+        }
+        both_pointers! { @moves $pointer Add add AddAssign add_assign after }
+        both_pointers! { @moves $pointer Sub sub SubAssign sub_assign before }
+    )*};
+    (@moves $pointer:ident $operator:ident $method:ident $assign:ident $assign_method:ident $moved:ident) => {
+        impl<'a, T, I: AnyInteger> $operator<I> for $pointer<'a, T> {
+            type Output = $pointer<'a, T>;
+            #[inline(always)]
+            #[track_caller]
+            fn $method(self, distance: I) -> $pointer<'a, T> {
+                $pointer { position: $moved(self.position, distance), ..self }
+            }
+        }
+        impl<T, I: AnyInteger> $assign<I> for $pointer<'_, T> {
+            #[inline(always)]
+            #[track_caller]
+            fn $assign_method(&mut self, distance: I) {
+                self.position = $moved(self.position, distance);
+            }
+        }
+    };
+}
+both_pointers! { Pointer PointerMut }
+
+/// Moves a borrowed write pointer.
 macro_rules! moves {
-    ($($operator:ident $method:ident $assign:ident $assign_method:ident $moved:ident;)*) => {$(
-        impl<'a, T, I: AnyInteger> $operator<I> for Pointer<'a, T> {
-            type Output = Pointer<'a, T>;
-            #[inline(always)]
-            #[track_caller]
-            fn $method(self, distance: I) -> Pointer<'a, T> {
-                Pointer { position: $moved(self.position, distance), ..self }
-            }
-        }
-        impl<'a, T, I: AnyInteger> $operator<I> for PointerMut<'a, T> {
-            type Output = PointerMut<'a, T>;
-            #[inline(always)]
-            #[track_caller]
-            fn $method(self, distance: I) -> PointerMut<'a, T> {
-                PointerMut { position: $moved(self.position, distance), ..self }
-            }
-        }
+    ($($operator:ident $method:ident $moved:ident;)*) => {$(
         /// Returns a moved write pointer that borrows this one.
         impl<'a, T, I: AnyInteger> $operator<I> for &'a mut PointerMut<'_, T> {
             type Output = PointerMut<'a, T>;
@@ -449,26 +445,12 @@ macro_rules! moves {
                 Pointer { slice: self.slice, position: $moved(self.position, distance) }
             }
         }
-        impl<T, I: AnyInteger> $assign<I> for Pointer<'_, T> {
-            #[inline(always)]
-            #[track_caller]
-            fn $assign_method(&mut self, distance: I) {
-                self.position = $moved(self.position, distance);
-            }
-        }
-        impl<T, I: AnyInteger> $assign<I> for PointerMut<'_, T> {
-            #[inline(always)]
-            #[track_caller]
-            fn $assign_method(&mut self, distance: I) {
-                self.position = $moved(self.position, distance);
-            }
-        }
     )*};
 }
 
 moves! {
-    Add add AddAssign add_assign after;
-    Sub sub SubAssign sub_assign before;
+    Add add after;
+    Sub sub before;
 }
 
 /// Returns the distance between two pointers in elements, `p - q`, which is positive if `p` is after `q`.
@@ -574,22 +556,6 @@ impl<'a, T> From<PointerMut<'a, T>> for Pointer<'a, T> {
     fn from(pointer: PointerMut<'a, T>) -> Self {
         Self { slice: pointer.slice, position: pointer.position }
     }
-}
-
-impl<T> Debug for Pointer<'_, T> {
-    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        shown(f, "Pointer", self.position, self.slice.len())
-    }
-}
-
-impl<T> Debug for PointerMut<'_, T> {
-    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        shown(f, "PointerMut", self.position, self.slice.len())
-    }
-}
-
-fn shown(f: &mut Formatter, name: &str, position: isize, length: usize) -> fmt::Result {
-    f.debug_struct(name).field("position", &position).field("length", &length).finish()
 }
 
 #[cold]

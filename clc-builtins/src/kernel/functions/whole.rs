@@ -32,50 +32,39 @@ macro_rules! unless_by_lanes {
     };
 }
 
-/// Implements functions that are methods of a register trait. The arguments are the trait, the other operands and the
-/// result.
+/// Implements functions by formulas of the operations of a trait: in registers, or lane by lane if the constant `$by` is
+/// `true`.
 macro_rules! operation_kernels {
-    ($($trait:ident $by:ident { $($name:ident($($y:ident),*) $(-> $how:ident)?;)* })*) => {$($(
+    ($($trait:ident $by:ident { $($name:ident($($x:ident),+) $(-> $how:ident)? = $formula:expr;)* })*) => {$($(
         pub struct $name;
-        operation_kernels! { @impl $trait $by $name [$($y)*] $($how)? }
+        operation_kernels! { @impl $trait $by $name [$($x)+] $($how)? => $formula }
     )*)*};
-    (@impl $trait:ident $by:ident $name:ident []) => {
-        impl<X> Function1<X, X> for $name
+    (@impl $trait:ident $by:ident $name:ident [$x:ident] => $formula:expr) => {
+        operation_kernels! { @as [Function1<X, X>] $trait $by $name [$x] $formula }
+    };
+    (@impl $trait:ident $by:ident $name:ident [$x:ident $y:ident] => $formula:expr) => {
+        operation_kernels! { @as [Function2<X, X, X>] $trait $by $name [$x $y] $formula }
+    };
+    (@impl $trait:ident $by:ident $name:ident [$x:ident $y:ident $z:ident] => $formula:expr) => {
+        operation_kernels! { @as [Function3<X, X, X, X>] $trait $by $name [$x $y $z] $formula }
+    };
+    (@as [$($shape:tt)+] $trait:ident $by:ident $name:ident [$($x:ident)+] $formula:expr) => {
+        impl<X> $($shape)+ for $name
         where
             X: Operand + Registered<Register: $trait<X::Element>, Lanes: $trait<X::Element>>,
         {
             #[inline(always)]
-            fn of(x: X) -> X {
-                unless_by_lanes!($trait $by, Registered::of_lanes(X::lanes(x).$name()));
-                X::cleared(X::register(x).$name())
+            fn of($($x: X),+) -> X {
+                unless_by_lanes!($trait $by, {
+                    $(let $x = X::lanes($x);)+
+                    Registered::of_lanes($formula)
+                });
+                $(let $x = X::register($x);)+
+                X::cleared($formula)
             }
         }
     };
-    (@impl $trait:ident $by:ident $name:ident [y]) => {
-        impl<X> Function2<X, X, X> for $name
-        where
-            X: Operand + Registered<Register: $trait<X::Element>, Lanes: $trait<X::Element>>,
-        {
-            #[inline(always)]
-            fn of(x: X, y: X) -> X {
-                unless_by_lanes!($trait $by, Registered::of_lanes(X::lanes(x).$name(X::lanes(y))));
-                X::cleared(X::register(x).$name(X::register(y)))
-            }
-        }
-    };
-    (@impl $trait:ident $by:ident $name:ident [y z]) => {
-        impl<X> Function3<X, X, X, X> for $name
-        where
-            X: Operand + Registered<Register: $trait<X::Element>, Lanes: $trait<X::Element>>,
-        {
-            #[inline(always)]
-            fn of(x: X, y: X, z: X) -> X {
-                unless_by_lanes!($trait $by, Registered::of_lanes(X::lanes(x).$name(X::lanes(y), X::lanes(z))));
-                X::cleared(X::register(x).$name(X::register(y), X::register(z)))
-            }
-        }
-    };
-    (@impl $trait:ident $by:ident $name:ident [y] unsigned) => {
+    (@impl $trait:ident $by:ident $name:ident [$x:ident $y:ident] unsigned => $formula:expr) => {
         impl<X, R> Function2<X, X, R> for $name
         where
             X: Operand + Registered<Register: Integers<X::Element>, Lanes: Integers<X::Element>>,
@@ -85,9 +74,13 @@ macro_rules! operation_kernels {
                 >,
         {
             #[inline(always)]
-            fn of(x: X, y: X) -> R {
-                unless_by_lanes!($trait $by, R::of_lanes(X::lanes(x).$name(X::lanes(y))));
-                R::cleared(X::register(x).$name(X::register(y)))
+            fn of($x: X, $y: X) -> R {
+                unless_by_lanes!($trait $by, {
+                    let ($x, $y) = (X::lanes($x), X::lanes($y));
+                    R::of_lanes($formula)
+                });
+                let ($x, $y) = (X::register($x), X::register($y));
+                R::cleared($formula)
             }
         }
     };
@@ -95,36 +88,47 @@ macro_rules! operation_kernels {
 
 operation_kernels! {
     Register BY_LANES {
-        min(y);
-        max(y);
-        fmin(y);
-        fmax(y);
+        min(x, y) = x.min(y);
+        max(x, y) = x.max(y);
+        fmin(x, y) = x.fmin(y);
+        fmax(x, y) = x.fmax(y);
     }
     Integers PRODUCTS_BY_LANES {
-        mul_hi(y);
+        mul_hi(x, y) = x.mul_hi(y);
+        mad_hi(x, y, z) = x.mul_hi(y).add(z);
     }
     Integers MAD_SAT_BY_LANES {
-        mad_sat(y, z);
+        mad_sat(x, y, z) = x.mad_sat(y, z);
+    }
+    Integers MUL24_BY_LANES {
+        mul24(x, y) = low_24(x).mul(low_24(y));
+        mad24(x, y, z) = low_24(x).mul(low_24(y)).add(z);
     }
     Counts CLZ_BY_LANES {
-        clz();
+        clz(x) = x.clz();
     }
     Counts CTZ_BY_LANES {
-        ctz();
+        ctz(x) = x.ctz();
     }
     Counts POPCOUNT_BY_LANES {
-        popcount();
+        popcount(x) = x.popcount();
     }
     Counts BIT_REVERSE_BY_LANES {
-        bit_reverse();
+        bit_reverse(x) = x.bit_reverse();
     }
     Integers SUMS_BY_LANES {
-        add_sat(y);
-        sub_sat(y);
-        hadd(y);
-        rhadd(y);
-        abs_diff(y) -> unsigned;
+        add_sat(x, y) = x.add_sat(y);
+        sub_sat(x, y) = x.sub_sat(y);
+        hadd(x, y) = x.hadd(y);
+        rhadd(x, y) = x.rhadd(y);
+        abs_diff(x, y) -> unsigned = x.abs_diff(y);
     }
+}
+
+/// The low 24 bits, the sign of a signed integer above them.
+#[inline(always)]
+fn low_24<E: Copy, R: Integers<E>>(x: R) -> R {
+    x.shl_by(8).shr_by(8)
 }
 
 pub struct clamp;
@@ -337,51 +341,5 @@ where
             true => r.rotate_by(first.low()),
             false => r.rotate(n),
         })
-    }
-}
-
-pub struct mad_hi;
-
-impl<X> Function3<X, X, X, X> for mad_hi
-where
-    X: Operand + Registered<Register: Integers<X::Element>, Lanes: Integers<X::Element>>,
-{
-    #[inline(always)]
-    fn of(x: X, y: X, z: X) -> X {
-        unless_by_lanes!(Integers PRODUCTS_BY_LANES, Registered::of_lanes(X::lanes(x).mul_hi(X::lanes(y)).add(X::lanes(z))));
-        X::cleared(X::register(x).mul_hi(X::register(y)).add(X::register(z)))
-    }
-}
-
-pub struct mul24;
-pub struct mad24;
-
-/// Returns the low 24 bits, with sign extension for signed integers.
-#[inline(always)]
-fn low_24<E: Copy, R: Integers<E>>(x: R) -> R {
-    x.shl_by(8).shr_by(8)
-}
-
-impl<X> Function2<X, X, X> for mul24
-where
-    X: Operand + Registered<Register: Integers<X::Element>, Lanes: Integers<X::Element>>,
-{
-    #[inline(always)]
-    fn of(x: X, y: X) -> X {
-        unless_by_lanes!(Integers MUL24_BY_LANES, Registered::of_lanes(low_24(X::lanes(x)).mul(low_24(X::lanes(y)))));
-        X::cleared(low_24(X::register(x)).mul(low_24(X::register(y))))
-    }
-}
-
-impl<X> Function3<X, X, X, X> for mad24
-where
-    X: Operand + Registered<Register: Integers<X::Element>, Lanes: Integers<X::Element>>,
-{
-    #[inline(always)]
-    fn of(x: X, y: X, z: X) -> X {
-        unless_by_lanes!(Integers MUL24_BY_LANES, {
-            Registered::of_lanes(low_24(X::lanes(x)).mul(low_24(X::lanes(y))).add(X::lanes(z)))
-        });
-        X::cleared(low_24(X::register(x)).mul(low_24(X::register(y))).add(X::register(z)))
     }
 }
