@@ -8,9 +8,7 @@ pub mod buffer;
 pub mod convert;
 pub mod function;
 pub mod memory;
-// rustdoc reads another form of them; a build has no time for it.
 #[cfg(feature = "mono")]
-#[cfg_attr(doc, path = "mono_pages.rs")]
 pub mod mono;
 pub mod shuffle;
 

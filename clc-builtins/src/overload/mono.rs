@@ -13,36 +13,56 @@ macro_rules! from_lanes {
     };
 }
 
+/// Defines functions.
+#[cfg(not(doc))]
+macro_rules! constant_functions {
+    ($doc:expr; $([$(#[$cfg:meta])? $name:ident ($($x:ident: $from:ident),*) -> $to:ident = $body:expr])*) => {$(
+        #[doc = $doc]
+        #[inline]
+        #[must_use]
+        pub const fn $name($($x: $from),*) -> $to {
+            $body
+        }
+    )*};
+}
+
+/// Defines functions for rustdoc: with the feature of each, and with a link to the overloaded function, which has the
+/// rules and examples. The summaries are empty so that a search lists the overloaded function first.
+#[cfg(doc)]
+macro_rules! constant_functions {
+    ($doc:expr; $([$(#[$cfg:meta])? $name:ident ($($x:ident: $from:ident),*) -> $to:ident = $body:expr])*) => {$(
+        $(#[$cfg])?
+        #[doc = concat!("<i></i>\n\nFor constants. Rules and examples: [`", stringify!($name), "`](fn@crate::", stringify!($name), ").")]
+        #[must_use]
+        pub const fn $name($($x: $from),*) -> $to {
+            unreachable!()
+        }
+    )*};
+}
+
 macro_rules! convert {
     (
         $from:ident => $shape:ident $to:ident by $module:ident $kernel:ident in $lanes:literal, $doc:literal;
-        $($name:ident $suffix:ident [$($alias:ident)*])*
+        $($(#[$cfg:meta])? $name:ident $suffix:ident [$($alias:ident)*])*
     ) => {
         const fn $kernel<const MODE: u8, const SAT: bool>(x: $from, _: Suffix<MODE, SAT>) -> $to {
             let lanes = $module::$kernel::<MODE, SAT, $lanes>(bytemuck::must_cast(x));
             crate::overload::mono::from_lanes!($shape $to, lanes)
         }
-        $(
-        #[doc = $doc]
-        #[inline]
-        #[must_use]
-        pub const fn $name(x: $from) -> $to {
-            $kernel(x, $suffix)
+        crate::overload::mono::constant_functions! {
+            $doc; $([$(#[$cfg])? $name (x: $from) -> $to = $kernel(x, $suffix)])*
         }
-        $(
+        $($(
         #[doc(inline)]
         pub use self::$name as $alias;
-        )*
-    )*};
+        )*)*
+    };
 }
 
 macro_rules! as_type {
-    ($name:ident: $from:ident => $shape:ident $to:ident) => {
-        /// Returns the bits of `x`.
-        #[inline]
-        #[must_use]
-        pub const fn $name(x: $from) -> $to {
-            crate::overload::mono::from_lanes!($shape $to, x)
+    ($(#[$cfg:meta])? $name:ident: $from:ident => $shape:ident $to:ident) => {
+        crate::overload::mono::constant_functions! { "Returns the bits of `x`.";
+            [$(#[$cfg])? $name (x: $from) -> $to = crate::overload::mono::from_lanes!($shape $to, x)]
         }
     };
 }
@@ -50,11 +70,9 @@ macro_rules! as_type {
 macro_rules! shuffle {
     ($x:ident, $mask:ident => $result:ident by $by:ident) => {
         use crate::vectors::*;
-        /// Selects components of `x` by the low bits of `mask`.
-        #[inline]
-        #[must_use]
-        pub const fn shuffle(x: $x, mask: $mask) -> $result {
-            $result::from_lanes(crate::kernel::$by(x.to_lanes(), mask.to_lanes()))
+        crate::overload::mono::constant_functions! { "Selects components of `x` by the low bits of `mask`.";
+            [shuffle (x: $x, mask: $mask) -> $result =
+                $result::from_lanes(crate::kernel::$by(x.to_lanes(), mask.to_lanes()))]
         }
     };
 }
@@ -62,23 +80,20 @@ macro_rules! shuffle {
 macro_rules! shuffle2 {
     ($x:ident, $mask:ident => $result:ident by $by:ident) => {
         use crate::vectors::*;
-        /// Selects components of `x` and `y` by the low bits of `mask`.
-        #[inline]
-        #[must_use]
-        pub const fn shuffle2(x: $x, y: $x, mask: $mask) -> $result {
-            $result::from_lanes(crate::kernel::$by(x.to_lanes(), y.to_lanes(), mask.to_lanes()))
+        crate::overload::mono::constant_functions! { "Selects components of `x` and `y` by the low bits of `mask`.";
+            [shuffle2 (x: $x, y: $x, mask: $mask) -> $result =
+                $result::from_lanes(crate::kernel::$by(x.to_lanes(), y.to_lanes(), mask.to_lanes()))]
         }
     };
 }
 
 macro_rules! vec_step {
     ($from:ident) => {
-        /// Returns the number of components that `x` occupies in memory.
-        #[inline]
-        #[must_use]
-        pub const fn vec_step(x: $from) -> i32 {
-            let _ = x;
-            <$from as crate::overload::VecStep>::VEC_STEP
+        crate::overload::mono::constant_functions! { "Returns the number of components that `x` occupies in memory.";
+            [vec_step (x: $from) -> i32 = {
+                let _ = x;
+                <$from as crate::overload::VecStep>::VEC_STEP
+            }]
         }
     };
 }
@@ -89,10 +104,7 @@ macro_rules! vec_step {
 macro_rules! function {
     (lanes $name:ident by $reference:ident($($x:ident: $operand:ident $format:expr),* $(,)?)
         -> $result:ident $of:expr, $width:literal, $doc:literal) => {
-        #[doc = $doc]
-        #[inline]
-        #[must_use]
-        pub const fn $name($($x: $operand),*) -> $result {
+        crate::overload::mono::constant_functions! { $doc; [$name ($($x: $operand),*) -> $result = {
             let mut bytes = [0; size_of::<$result>()];
             let mut lane = 0;
             while lane < $width {
@@ -113,14 +125,11 @@ macro_rules! function {
                 lane += 1;
             }
             bytemuck::must_cast(bytes)
-        }
+        }] }
     };
     (across $name:ident by $reference:ident($x:ident: $operand:ident $format:expr $(,)?)
         -> $result:ident $of:expr, $width:literal, $doc:literal) => {
-        #[doc = $doc]
-        #[inline]
-        #[must_use]
-        pub const fn $name($x: $operand) -> $result {
+        crate::overload::mono::constant_functions! { $doc; [$name ($x: $operand) -> $result = {
             let (mut x, mut lane) = ([[0; 16]; 4], 0);
             while lane < $width {
                 x[0][lane] = crate::overload::mono::element::<{ size_of::<$operand>() }>(
@@ -135,7 +144,7 @@ macro_rules! function {
             let element = crate::functions::rows::$reference(&vectors)[0];
             crate::overload::mono::write(&mut bytes, element, $of, 0);
             bytemuck::must_cast(bytes)
-        }
+        }] }
     };
 }
 
@@ -176,4 +185,4 @@ macro_rules! function {
 
 #[allow(unused_imports)]
 pub(crate) use function;
-pub(crate) use {as_type, convert, from_lanes, shuffle, shuffle2, vec_step};
+pub(crate) use {as_type, constant_functions, convert, from_lanes, shuffle, shuffle2, vec_step};
