@@ -31,12 +31,14 @@ mod doubles;
 with_registers! {
     pub mod permute;
 }
+mod rows;
 
 pub(crate) use any_bits::any_bits;
 pub use any_bits::{AnyBits, from_array, reinterpret, to_array};
 pub(crate) use constants::constants;
 pub use constants::{Constants, Int, KEEPS_NAN};
 pub use doubles::{Doubles, FUSED};
+pub(crate) use rows::{operation_type, operations};
 
 /// Operations on registers of any element type.
 ///

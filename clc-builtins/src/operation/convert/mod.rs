@@ -14,7 +14,7 @@ pub mod half;
 pub mod int;
 pub mod long;
 
-use super::{AnyBits, Floats, Integers, Lanes, Register, Shift, any_bits, from_array};
+use super::{AnyBits, Floats, Integers, Lanes, Register, Shift, any_bits, from_array, operations};
 
 /// The registers that hold a certain number of lanes. Registers of integers are neither signed nor unsigned.
 pub trait Width: Copy {
@@ -312,77 +312,47 @@ pub trait FloatConversions: AnyBits + Floats<f32, Truth: IntConversions> {
 
 /// Implements the traits for arrays of registers.
 macro_rules! conversion_arrays {
-    (signs $([$($x:ident)*] $count:literal;)*) => {$(
+    (clamp $($register:tt $count:literal;)*) => {$(
         impl<E: Copy, R: Clamp<E>> Clamp<E> for [R; $count] {
-            #[inline(always)]
-            fn clamp_negative(self) -> Self {
-                let [$($x),*] = self;
-                [$($x.clamp_negative()),*]
-            }
-            #[inline(always)]
-            fn clamp_unsigned(self, high: E) -> Self {
-                let [$($x),*] = self;
-                [$($x.clamp_unsigned(high)),*]
-            }
-            #[inline(always)]
-            fn clamp_to_signed(self) -> Self {
-                let [$($x),*] = self;
-                [$($x.clamp_to_signed()),*]
+            operations! { safe
+                clamp_negative(x) = conversion_arrays!(@each x $register => x.clamp_negative());
+                clamp_unsigned(x, high: E) = conversion_arrays!(@each x $register => x.clamp_unsigned(high));
+                clamp_to_signed(x) = conversion_arrays!(@each x $register => x.clamp_to_signed());
             }
         }
     )*};
-    ($([$($x:ident)*] [$($y:ident)*] $count:literal;)*) => {$(
+    (floats $($register:tt $count:literal;)*) => {$(
         impl<R: FloatConversions> FloatConversions for [R; $count]
         where
             [R::Truth; $count]: IntConversions,
         {
             const ROUNDS: bool = R::ROUNDS;
             const SATURATES: bool = R::SATURATES;
-            conversion_arrays! { @each [$($x)*] nearest[] truncate[] to_int[MODE] to_uint[MODE] }
-            #[inline(always)]
-            fn rounded<const MODE: u8>(self, low: f32) -> Self::Truth {
-                let [$($x),*] = self;
-                [$($x.rounded::<MODE>(low)),*]
+            operations! { safe
+                nearest(x) -> Self::Truth = conversion_arrays!(@each x $register => x.nearest());
+                truncate(x) -> Self::Truth = conversion_arrays!(@each x $register => x.truncate());
+                rounded[MODE: u8](x, low: f32) -> Self::Truth =
+                    conversion_arrays!(@each x $register => x.rounded::<MODE>(low));
+                to_int[MODE: u8](x) -> Self::Truth = conversion_arrays!(@each x $register => x.to_int::<MODE>());
+                to_uint[MODE: u8](x) -> Self::Truth = conversion_arrays!(@each x $register => x.to_uint::<MODE>());
             }
-            conversion_arrays! { @of [$($x)*] from_ints_nearest[] from_int[MODE] from_uint[MODE] }
+            operations! { safe of
+                from_ints_nearest(x: Self::Truth) = conversion_arrays!(@each x $register => R::from_ints_nearest(x));
+                from_int[MODE: u8](x: Self::Truth) = conversion_arrays!(@each x $register => R::from_int::<MODE>(x));
+                from_uint[MODE: u8](x: Self::Truth) = conversion_arrays!(@each x $register => R::from_uint::<MODE>(x));
+            }
         }
     )*};
-    (@each $x:tt $($name:ident $mode:tt)*) => { $(conversion_arrays! { @one $x $name $mode })* };
-    (@one [$($x:ident)*] $name:ident []) => {
-        #[inline(always)]
-        fn $name(self) -> Self::Truth {
-            let [$($x),*] = self;
-            [$($x.$name()),*]
-        }
-    };
-    (@one [$($x:ident)*] $name:ident [MODE]) => {
-        #[inline(always)]
-        fn $name<const MODE: u8>(self) -> Self::Truth {
-            let [$($x),*] = self;
-            [$($x.$name::<MODE>()),*]
-        }
-    };
-    (@of $x:tt $($name:ident $mode:tt)*) => { $(conversion_arrays! { @of_one $x $name $mode })* };
-    (@of_one [$($x:ident)*] $name:ident []) => {
-        #[inline(always)]
-        fn $name(ints: Self::Truth) -> Self {
-            let [$($x),*] = ints;
-            [$(R::$name($x)),*]
-        }
-    };
-    (@of_one [$($x:ident)*] $name:ident [MODE]) => {
-        #[inline(always)]
-        fn $name<const MODE: u8>(ints: Self::Truth) -> Self {
-            let [$($x),*] = ints;
-            [$(R::$name::<MODE>($x)),*]
-        }
-    };
+    (@each $x:ident [$($register:ident)*] => $convert:expr) => {{
+        let [$($register),*] = $x;
+        [$({
+            let $x = $register;
+            $convert
+        }),*]
+    }};
 }
-conversion_arrays! { signs [a b] 2; [a b c d] 4; [a b c d e f g h] 8; }
-conversion_arrays! {
-    [a b] [c d] 2;
-    [a b c d] [e f g h] 4;
-}
+conversion_arrays! { clamp [a b] 2; [a b c d] 4; [a b c d e f g h] 8; }
+conversion_arrays! { floats [a b] 2; [a b c d] 4; }
 
 impl<R, Halves: Copy> HalfConversions for [R; 4]
 where
@@ -390,21 +360,21 @@ where
     [R; 4]: FloatConversions<Truth: IntConversions<Words = [Halves; 2]>>,
 {
     type Halves = [Halves; 2];
-    #[inline(always)]
-    fn from_halves([a, b]: [Halves; 2]) -> Self {
-        let ([a, b], [c, d]) = (<[R; 2]>::from_halves(a), <[R; 2]>::from_halves(b));
-        [a, b, c, d]
+    operations! { safe of
+        from_halves(x: [Halves; 2]) = {
+            let ([a, b], [c, d]) = (<[R; 2]>::from_halves(x[0]), <[R; 2]>::from_halves(x[1]));
+            [a, b, c, d]
+        };
     }
-    /// Converts to halves.
-    #[inline(always)]
-    fn to_halves<const MODE: u8>(self) -> [Halves; 2] {
-        let [a, b, c, d] = self;
-        [[a, b].to_halves::<MODE>(), [c, d].to_halves::<MODE>()]
-    }
-    #[inline(always)]
-    fn integers_to_halves<const MODE: u8>(self) -> [Halves; 2] {
-        let [a, b, c, d] = self;
-        [[a, b].integers_to_halves::<MODE>(), [c, d].integers_to_halves::<MODE>()]
+    operations! { safe
+        to_halves[MODE: u8](x) -> [Halves; 2] = {
+            let [a, b, c, d] = x;
+            [[a, b].to_halves::<MODE>(), [c, d].to_halves::<MODE>()]
+        };
+        integers_to_halves[MODE: u8](x) -> [Halves; 2] = {
+            let [a, b, c, d] = x;
+            [[a, b].integers_to_halves::<MODE>(), [c, d].integers_to_halves::<MODE>()]
+        };
     }
 }
 
