@@ -241,6 +241,51 @@ macro_rules! x86_float_arithmetic {
     )*};
 }
 
+/// Operations on floats in registers of 32 and 64 bytes. `$spread` makes a lane mask of the result of a comparison.
+macro_rules! long_floats {
+    ($register:ident $element:ident $truth:ident $int:ident $cast:ident $back:ident $spread:ident $compare:ident
+        $min:ident $max:ident $round:ident $sqrt:ident $fma:ident) => {
+        impl Register<$element> for $register {
+            type Truth = $truth;
+            operations! {
+                equal(x, y) -> Self::Truth = $spread($compare::<_CMP_EQ_OQ>(x, y));
+                not_equal(x, y) -> Self::Truth = $spread($compare::<_CMP_NEQ_UQ>(x, y));
+                less(x, y) -> Self::Truth = $spread($compare::<_CMP_LT_OQ>(x, y));
+                less_equal(x, y) -> Self::Truth = $spread($compare::<_CMP_LE_OQ>(x, y));
+                choose(x, y, truth: Self::Truth) = $back(Register::<$int>::choose($cast(x), $cast(y), truth));
+                by_sign(x, y, c: Self::Truth) = $back(Register::<$int>::by_sign($cast(x), $cast(y), c));
+                min(x, y) = $min(y, x);
+                max(x, y) = $max(y, x);
+                fmin(x, y) = pick::fmin::<$element, _>(x, y);
+                fmax(x, y) = pick::fmax::<$element, _>(x, y);
+                clamp(x, low, high) = pick::clamp::<$element, _>(x, low, high);
+            }
+        }
+        impl Floats<$element> for $register {
+            operations! { of from_bits(bits: Self::Truth) = $back(bits); }
+            operations! {
+                less_greater(x, y) -> Self::Truth = $spread($compare::<_CMP_NEQ_OQ>(x, y));
+                ordered(x, y) -> Self::Truth = $spread($compare::<_CMP_ORD_Q>(x, y));
+                unordered(x, y) -> Self::Truth = $spread($compare::<_CMP_UNORD_Q>(x, y));
+                bits(x) -> Self::Truth = $cast(x);
+                not_less(x, y) -> Self::Truth = $spread($compare::<_CMP_NLT_UQ>(x, y));
+                not_less_equal(x, y) -> Self::Truth = $spread($compare::<_CMP_NLE_UQ>(x, y));
+                where_true(x, truth: Self::Truth) = $back(truth.and($cast(x)));
+                number_or(x, y) = x86_lane_loop!($register $element: Floats number_or(x, y));
+                signs(x) -> Self::Truth = Shift::<$int>::shr_by($cast(x), $int::BITS as i32 - 1);
+                is_normal(x) -> Self::Truth = float::is_normal_by_bits::<_, $int, _, _>(x);
+                floor(x) = $round::<DOWN>(x);
+                ceil(x) = $round::<UP>(x);
+                trunc(x) = $round::<ZERO>(x);
+                rint(x) = $round::<NEAREST>(x);
+                round(x) = float::round(x);
+                sqrt(x) = $sqrt(x);
+                fma(x, y, z) = $fma(x, y, z);
+            }
+        }
+    };
+}
+
 /// Shifts: by one amount for all lanes, and from V3 on by an amount a lane.
 macro_rules! shifts {
     ($register:ident: $($element:ident: $left:expr, $right:expr; $each_left:expr, $each_right:expr;)*) => {$(
@@ -279,3 +324,4 @@ macro_rules! each_shift {
 
 pub(crate) use {all, each_shift, x86_float_arithmetic, x86_integer_arithmetic, shifts};
 pub(crate) use {x86_lane_loop, integer_comparisons};
+above_baseline! { pub(crate) use long_floats; }

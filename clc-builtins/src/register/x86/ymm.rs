@@ -1,7 +1,7 @@
 //! 32 bytes, of integers of 16 bits or more.
 
 use crate::operation::convert::TruncateDoubles;
-use super::{DOWN, NEAREST, UP, ZERO, all, each_shift, formulas, x86_lane_loop, integer_comparisons, shifts};
+use super::{DOWN, NEAREST, UP, ZERO, all, each_shift, formulas, x86_lane_loop, integer_comparisons, long_floats, shifts};
 use crate::formula::{float, integer, pick, shift, shuffle};
 use crate::level::{Build, Level, V3, V4};
 use crate::register::doubles::doubles;
@@ -175,53 +175,10 @@ macro_rules! ymm_longs {
 ymm_longs! { i64 |x| from_level!(V4 _mm256_abs_epi64(x), else integer::abs_by_less::<i64, _>(x)); add_sat sub_sat, add_sat_by_signs sub_sat_by_signs }
 ymm_longs! { u64 |x| x; add_sat_by_carry sub_sat_by_carry, add_sat_unsigned sub_sat_unsigned }
 
-macro_rules! ymm_floats {
-    ($register:ident $element:ident $cast:ident $back:ident $min:ident $max:ident $compare:ident, $int:ident;
-        $round:ident $sqrt:ident $fma:ident) => {
-        impl Register<$element> for $register {
-            type Truth = __m256i;
-            operations! {
-                equal(x, y) -> Self::Truth = $cast($compare::<_CMP_EQ_OQ>(x, y));
-                not_equal(x, y) -> Self::Truth = $cast($compare::<_CMP_NEQ_UQ>(x, y));
-                less(x, y) -> Self::Truth = $cast($compare::<_CMP_LT_OQ>(x, y));
-                less_equal(x, y) -> Self::Truth = $cast($compare::<_CMP_LE_OQ>(x, y));
-                choose(x, y, truth: Self::Truth) = $back(choose($cast(x), $cast(y), truth));
-                by_sign(x, y, c: Self::Truth) = $back(Register::<$int>::by_sign($cast(x), $cast(y), c));
-                min(x, y) = $min(y, x);
-                max(x, y) = $max(y, x);
-                fmin(x, y) = pick::fmin::<$element, _>(x, y);
-                fmax(x, y) = pick::fmax::<$element, _>(x, y);
-                clamp(x, low, high) = pick::clamp::<$element, _>(x, low, high);
-            }
-        }
-        impl Floats<$element> for $register {
-            operations! { of from_bits(bits: Self::Truth) = $back(bits); }
-            operations! {
-                less_greater(x, y) -> Self::Truth = $cast($compare::<_CMP_NEQ_OQ>(x, y));
-                ordered(x, y) -> Self::Truth = $cast($compare::<_CMP_ORD_Q>(x, y));
-                unordered(x, y) -> Self::Truth = $cast($compare::<_CMP_UNORD_Q>(x, y));
-                bits(x) -> Self::Truth = $cast(x);
-                not_less(x, y) -> Self::Truth = $cast($compare::<_CMP_NLT_UQ>(x, y));
-                not_less_equal(x, y) -> Self::Truth = $cast($compare::<_CMP_NLE_UQ>(x, y));
-                where_true(x, truth: Self::Truth) = $back(truth.and($cast(x)));
-                number_or(x, y) = x86_lane_loop!($register $element: Floats number_or(x, y));
-                signs(x) -> Self::Truth = Shift::<$int>::shr_by($cast(x), $int::BITS as i32 - 1);
-                is_normal(x) -> Self::Truth = float::is_normal_by_bits::<_, $int, _, _>(x);
-                floor(x) = $round::<DOWN>(x);
-                ceil(x) = $round::<UP>(x);
-                trunc(x) = $round::<ZERO>(x);
-                rint(x) = $round::<NEAREST>(x);
-                round(x) = float::round(x);
-                sqrt(x) = $sqrt(x);
-                fma(x, y, z) = $fma(x, y, z);
-            }
-        }
-    };
-}
-ymm_floats! { __m256 f32 _mm256_castps_si256 _mm256_castsi256_ps _mm256_min_ps _mm256_max_ps _mm256_cmp_ps, i32;
-    _mm256_round_ps _mm256_sqrt_ps _mm256_fmadd_ps }
-ymm_floats! { __m256d f64 _mm256_castpd_si256 _mm256_castsi256_pd _mm256_min_pd _mm256_max_pd _mm256_cmp_pd, i64;
-    _mm256_round_pd _mm256_sqrt_pd _mm256_fmadd_pd }
+long_floats! { __m256 f32 __m256i i32 _mm256_castps_si256 _mm256_castsi256_ps _mm256_castps_si256 _mm256_cmp_ps
+    _mm256_min_ps _mm256_max_ps _mm256_round_ps _mm256_sqrt_ps _mm256_fmadd_ps }
+long_floats! { __m256d f64 __m256i i64 _mm256_castpd_si256 _mm256_castsi256_pd _mm256_castpd_si256 _mm256_cmp_pd
+    _mm256_min_pd _mm256_max_pd _mm256_round_pd _mm256_sqrt_pd _mm256_fmadd_pd }
 
 doubles! { __m256d 4
     |x| _mm256_cvtps_pd(core::mem::transmute::<[f32; 4], __m128>(x)),

@@ -1,7 +1,7 @@
 //! 64 bytes, of elements of 32 bits or more; `buffer` also shuffles those of 16 bits. A comparison gives a bit a lane, which becomes all bits of it: the compiler
 //! takes that back where a blend follows.
 
-use super::{DOWN, NEAREST, UP, ZERO, all, formulas, x86_lane_loop, integer_comparisons, shifts};
+use super::{DOWN, NEAREST, UP, ZERO, all, formulas, x86_lane_loop, integer_comparisons, long_floats, shifts};
 use crate::formula::{float, integer, pick};
 use crate::level::{Build, Level, V3, V4};
 use crate::register::doubles::doubles;
@@ -101,53 +101,10 @@ zmm_integers! {
     }
 }
 
-macro_rules! zmm_floats {
-    ($register:ident $element:ident $cast:ident $back:ident $min:ident $max:ident $compare:ident $spread:ident, $int:ident;
-        $round:ident $sqrt:ident $fma:ident) => {
-        impl Register<$element> for $register {
-            type Truth = __m512i;
-            operations! {
-                equal(x, y) -> Self::Truth = $spread($compare::<_CMP_EQ_OQ>(x, y));
-                not_equal(x, y) -> Self::Truth = $spread($compare::<_CMP_NEQ_UQ>(x, y));
-                less(x, y) -> Self::Truth = $spread($compare::<_CMP_LT_OQ>(x, y));
-                less_equal(x, y) -> Self::Truth = $spread($compare::<_CMP_LE_OQ>(x, y));
-                choose(x, y, truth: Self::Truth) = $back(pick::by_bits($cast(x), $cast(y), truth, !0_u32));
-                by_sign(x, y, c: Self::Truth) = $back(Register::<$int>::by_sign($cast(x), $cast(y), c));
-                min(x, y) = $min(y, x);
-                max(x, y) = $max(y, x);
-                fmin(x, y) = pick::fmin::<$element, _>(x, y);
-                fmax(x, y) = pick::fmax::<$element, _>(x, y);
-                clamp(x, low, high) = pick::clamp::<$element, _>(x, low, high);
-            }
-        }
-        impl Floats<$element> for $register {
-            operations! { of from_bits(bits: Self::Truth) = $back(bits); }
-            operations! {
-                less_greater(x, y) -> Self::Truth = $spread($compare::<_CMP_NEQ_OQ>(x, y));
-                ordered(x, y) -> Self::Truth = $spread($compare::<_CMP_ORD_Q>(x, y));
-                unordered(x, y) -> Self::Truth = $spread($compare::<_CMP_UNORD_Q>(x, y));
-                bits(x) -> Self::Truth = $cast(x);
-                not_less(x, y) -> Self::Truth = $spread($compare::<_CMP_NLT_UQ>(x, y));
-                not_less_equal(x, y) -> Self::Truth = $spread($compare::<_CMP_NLE_UQ>(x, y));
-                where_true(x, truth: Self::Truth) = $back(truth.and($cast(x)));
-                number_or(x, y) = x86_lane_loop!($register $element: Floats number_or(x, y));
-                signs(x) -> Self::Truth = Shift::<$int>::shr_by($cast(x), $int::BITS as i32 - 1);
-                is_normal(x) -> Self::Truth = float::is_normal_by_bits::<_, $int, _, _>(x);
-                floor(x) = $round::<DOWN>(x);
-                ceil(x) = $round::<UP>(x);
-                trunc(x) = $round::<ZERO>(x);
-                rint(x) = $round::<NEAREST>(x);
-                round(x) = float::round(x);
-                sqrt(x) = $sqrt(x);
-                fma(x, y, z) = $fma(x, y, z);
-            }
-        }
-    };
-}
-zmm_floats! { __m512 f32 _mm512_castps_si512 _mm512_castsi512_ps _mm512_min_ps _mm512_max_ps _mm512_cmp_ps_mask
-    _mm512_movm_epi32, i32; _mm512_roundscale_ps _mm512_sqrt_ps _mm512_fmadd_ps }
-zmm_floats! { __m512d f64 _mm512_castpd_si512 _mm512_castsi512_pd _mm512_min_pd _mm512_max_pd _mm512_cmp_pd_mask
-    _mm512_movm_epi64, i64; _mm512_roundscale_pd _mm512_sqrt_pd _mm512_fmadd_pd }
+long_floats! { __m512 f32 __m512i i32 _mm512_castps_si512 _mm512_castsi512_ps _mm512_movm_epi32 _mm512_cmp_ps_mask
+    _mm512_min_ps _mm512_max_ps _mm512_roundscale_ps _mm512_sqrt_ps _mm512_fmadd_ps }
+long_floats! { __m512d f64 __m512i i64 _mm512_castpd_si512 _mm512_castsi512_pd _mm512_movm_epi64 _mm512_cmp_pd_mask
+    _mm512_min_pd _mm512_max_pd _mm512_roundscale_pd _mm512_sqrt_pd _mm512_fmadd_pd }
 
 doubles! { __m512d 8
     |x| _mm512_cvtps_pd(core::mem::transmute::<[f32; 8], __m256>(x)),
