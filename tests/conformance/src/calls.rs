@@ -1,223 +1,271 @@
-//! The functions of the table's rows, called: each signature by its types, for the tests that go through the registry.
+//! Every signature by its name, as `build.rs` lists them: a list of calls that run on memory.
 
-use bytemuck::{AnyBitPattern, NoUninit, pod_read_unaligned};
-use clc_builtins::exact::Format;
-use clc_builtins::registry::{BUILTINS, Builtin, Family, Type};
-use clc_builtins::*;
-use clc_kit::buffer::{read_bits, write_bits};
+use bytemuck::{
+    AnyBitPattern, NoUninit, Pod, Zeroable, bytes_of, cast_slice, cast_slice_mut, pod_read_unaligned,
+};
+use clc_builtins::registry::{BUILTINS, Builtin};
+use clc_kit::scalar::{Mode, Scalar, Type};
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// A signature: the name, its types as OpenCL C writes them, and a call of it on bytes.
-pub struct Call {
-    pub name: &'static str,
-    pub operands: &'static [&'static str],
-    pub call: fn(&[&[u8]], &mut [u8]),
-}
-
-pub fn get<T: AnyBitPattern>(bytes: &[u8]) -> T {
-    pod_read_unaligned(bytes)
-}
-
-/// The value as the first of the bytes.
-pub fn put<T: NoUninit>(bytes: &mut [u8], value: T) {
-    bytes[..size_of::<T>()].copy_from_slice(bytemuck::bytes_of(&value));
-}
-
-pub fn bits_of(ty: Type) -> u32 {
-    ty.scalar.format().bits()
-}
-
-/// Whether an element of this type is NaN, by its bits.
-pub fn is_nan(element: u64, ty: Type) -> bool {
-    let Format::Float { bits, exponent } = ty.scalar.format() else { return false };
-    let infinity = ((1 << exponent) - 1) << (bits - 1 - exponent);
-    element & u64::MAX >> (65 - bits) > infinity
-}
-
-/// What the registry has for a signature: the name, and the operands in order.
-pub fn builtin(name: &str, operands: &[&str]) -> &'static Builtin {
-    // By name. Not a map, which costs Miri more than all calls of functions: those of a name stand together.
-    static FUNCTIONS: OnceLock<Vec<&[Builtin]>> = OnceLock::new();
-    let functions = FUNCTIONS.get_or_init(|| {
-        let first = BUILTINS.partition_point(|builtin| builtin.family != Family::Function);
-        BUILTINS.as_slice()[first..].chunk_by(|x, y| x.name == y.name).collect()
-    });
-    let is_it = |builtin: &&Builtin| builtin.operands.iter().map(|of| of.name()).eq(operands.iter().copied());
-    let of_name = functions.iter().filter(|functions| functions[0].name == name);
-    let found = of_name.flat_map(|functions| functions.iter()).find(is_it);
-    found.unwrap_or_else(|| panic!("the registry has no {name} of {operands:?}"))
-}
-
-/// The elements of a value, by their bits.
-pub fn elements(bytes: &[u8], ty: Type) -> Vec<u64> {
-    let size = bits_of(ty) as usize / 8;
-    bytes.chunks_exact(size).take(usize::from(ty.width)).map(read_bits).collect()
-}
-
-/// The value with these elements, and with zeros behind them.
-pub fn value(elements: &[u64], ty: Type) -> Vec<u8> {
-    let mut bytes = vec![0; ty.size()];
-    for (place, &bits) in bytes.chunks_exact_mut(bits_of(ty) as usize / 8).zip(elements) {
-        write_bits(place, bits);
-    }
-    bytes
-}
-
-/// The same, with bits in the padding that are a number of every type.
-pub fn dirty(elements: &[u64], ty: Type) -> Vec<u8> {
-    let mut bytes = value(elements, ty);
-    bytes[elements.len() * bits_of(ty) as usize / 8..].fill(0x5a);
-    bytes
-}
-
-/// Rust's names of the scalars where they are others.
-#[allow(non_camel_case_types)]
-pub mod types {
+/// The library, and the one alias that it keeps out of its root.
+mod cl {
+    pub use clc_builtins::*;
+    #[allow(non_camel_case_types)]
     pub type char = i8;
-    pub use clc_builtins::{
-        char2, char3, char4, char8, char16, double, double2, double3, double4, double8, double16, float,
-        float2, float3, float4, float8, float16, half, half2, half3, half4, half8, half16, int, int2, int3,
-        int4, int8, int16, long, long2, long3, long4, long8, long16, short, short2, short3, short4, short8,
-        short16, uchar, uchar2, uchar3, uchar4, uchar8, uchar16, uint, uint2, uint3, uint4, uint8, uint16,
-        ulong, ulong2, ulong3, ulong4, ulong8, ulong16, ushort, ushort2, ushort3, ushort4, ushort8, ushort16,
-    };
 }
 
-/// `name: (T) (S T)` over the types of a list, each with its scalar, its signed and its unsigned integer.
-macro_rules! calls {
-    ($calls:ident: $([$($name:ident)*] $forms:tt of $list:ident;)*) => {$(
-        $list!(calls @names $calls [$($name)*] $forms);
-    )*};
-    (@names $calls:ident $names:tt $forms:tt $($ty:tt)*) => {
-        $(calls!(@type $calls $names $forms $ty);)*
-    };
-    (@type $calls:ident [$($name:ident)*] $forms:tt $ty:tt) => {
-        $(calls!(@forms $calls $name $forms $ty);)*
-    };
-    (@forms $calls:ident $name:ident [$($form:tt)*] $ty:tt) => {
-        $(calls!(@one $calls $name $form $ty);)*
-    };
-    (@one $calls:ident $name:ident ($a:ident) $ty:tt) => {
-        $calls.push(Call {
-            name: stringify!($name),
-            operands: &[calls!(@text $a $ty)],
-            call: |x, y| put(y, $name(get::<calls!(@type_of $a $ty)>(x[0]))),
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Family {
+    Convert,
+    AsType,
+    Shuffle,
+    Shuffle2,
+    VecStep,
+    /// The functions of the table's rows, except those of memory.
+    Function,
+    Operator,
+    Memory,
+    /// The conversions of slices, which run at the level that `clc_builtins::__private::limit` sets.
+    Buffer,
+    /// The conversions of slices on all cores.
+    Parallel,
+}
+
+/// A signature, and how to call it.
+pub struct Call {
+    pub family: Family,
+    pub name: &'static str,
+    /// The operands that are read. The memory that a function loads from is a vector of [`SLICE`] vectors.
+    pub operands: &'static [Type],
+    /// The result. `None` of functions, whose result the registry has.
+    result: Option<Type>,
+    /// The output parameter, or the memory that a function stores to.
+    pub written: Option<Type>,
+    pub saturate: bool,
+    pub mode: Option<Mode>,
+    /// Calls the function at the crate root, or the operator.
+    pub root: &'static dyn Run,
+    /// Calls the function in `mono`. `None` of conversions of vectors and of functions: see the test `constants`.
+    pub mono: Option<&'static dyn Run>,
+    /// The index of the signature in the registry plus 1, once found.
+    found: AtomicUsize,
+}
+
+/// The fields that most calls share.
+#[allow(clippy::declare_interior_mutable_const, reason = "each call has its own")]
+const CALL: Call = Call {
+    family: Family::Convert,
+    name: "",
+    operands: &[],
+    result: None,
+    written: None,
+    saturate: false,
+    mode: None,
+    root: &F1(|x: u8| x),
+    mono: None,
+    found: AtomicUsize::new(0),
+};
+
+/// The vectors of memory that functions load from and store to. Call number i has the offset i modulo this.
+pub const SLICE: usize = 3;
+
+include!(concat!(env!("OUT_DIR"), "/calls.rs"));
+
+/// Returns all calls of this build. Without the feature `integers`, the conversions from integers are missing.
+pub fn calls() -> impl Iterator<Item = &'static Call> {
+    ALL.iter().copied().flatten()
+}
+
+/// Returns the calls of a family.
+pub fn of(family: Family) -> impl Iterator<Item = &'static Call> {
+    calls().filter(move |call| call.family == family)
+}
+
+/// Returns the 570 conversions from an element type.
+pub fn conversions_from(from: Scalar) -> impl Iterator<Item = &'static Call> {
+    of(Family::Convert).filter(move |call| call.x().scalar == from)
+}
+
+impl Call {
+    /// Returns the first operand.
+    pub const fn x(&self) -> Type {
+        self.operands[0]
+    }
+
+    /// Returns the result type of a function that returns one.
+    pub fn to(&self) -> Type {
+        self.result.or_else(|| self.builtin().result.map(of_registry)).expect("the function returns a value")
+    }
+
+    /// Returns the result type, and the type that the function writes.
+    pub fn results(&self) -> Vec<Type> {
+        let has_result = self.result.is_some() || self.family == Family::Function;
+        has_result.then(|| self.to()).into_iter().chain(self.written).collect()
+    }
+
+    /// Returns the rounding mode of a conversion, with the default of its result.
+    pub fn effective_mode(&self) -> Mode {
+        self.mode.unwrap_or(Mode::default_to(self.to().scalar))
+    }
+
+    /// Returns the signature in the registry, which has no operators.
+    pub fn builtin(&self) -> &'static Builtin {
+        static BY_NAME: OnceLock<BTreeMap<&str, Vec<usize>>> = OnceLock::new();
+        let all = BUILTINS.as_slice();
+        if let Some(found) = self.found.load(Relaxed).checked_sub(1) {
+            return &all[found];
+        }
+        let by_name = BY_NAME.get_or_init(|| {
+            let mut by_name = BTreeMap::<_, Vec<_>>::new();
+            all.iter().enumerate().for_each(|(i, builtin)| by_name.entry(builtin.name).or_default().push(i));
+            by_name
         });
-    };
-    (@one $calls:ident $name:ident ($a:ident $b:ident) $ty:tt) => {
-        $calls.push(Call {
-            name: stringify!($name),
-            operands: &[calls!(@text $a $ty), calls!(@text $b $ty)],
-            call: |x, y| put(y, $name(get::<calls!(@type_of $a $ty)>(x[0]), get::<calls!(@type_of $b $ty)>(x[1]))),
-        });
-    };
-    (@one $calls:ident $name:ident ($a:ident $b:ident $c:ident) $ty:tt) => {
-        $calls.push(Call {
-            name: stringify!($name),
-            operands: &[calls!(@text $a $ty), calls!(@text $b $ty), calls!(@text $c $ty)],
-            call: |x, y| put(y, $name(
-                get::<calls!(@type_of $a $ty)>(x[0]),
-                get::<calls!(@type_of $b $ty)>(x[1]),
-                get::<calls!(@type_of $c $ty)>(x[2]),
-            )),
-        });
-    };
-    (@type_of T ($t:ident $scalar:ident $signed:ident $unsigned:ident)) => { types::$t };
-    (@type_of E ($t:ident $scalar:ident $signed:ident $unsigned:ident)) => { types::$scalar };
-    (@type_of S ($t:ident $scalar:ident $signed:ident $unsigned:ident)) => { types::$signed };
-    (@type_of U ($t:ident $scalar:ident $signed:ident $unsigned:ident)) => { types::$unsigned };
-    (@text T ($t:ident $scalar:ident $signed:ident $unsigned:ident)) => { stringify!($t) };
-    (@text E ($t:ident $scalar:ident $signed:ident $unsigned:ident)) => { stringify!($scalar) };
-    (@text S ($t:ident $scalar:ident $signed:ident $unsigned:ident)) => { stringify!($signed) };
-    (@text U ($t:ident $scalar:ident $signed:ident $unsigned:ident)) => { stringify!($unsigned) };
-}
-
-/// Every signature whose operands are values, written out by the OpenCL C specification, not by the table.
-pub fn calls() -> Vec<Call> {
-    let mut calls = vec![];
-    integers(&mut calls);
-    floats(&mut calls);
-    relations(&mut calls);
-    super::places::values(&mut calls);
-    calls
-}
-
-fn integers(calls: &mut Vec<Call>) {
-    macro_rules! integers {
-        ($list:ident) => {
-            calls! { calls:
-                [abs clz ctz popcount bit_reverse] [(T)] of $list;
-                [abs_diff add_sat sub_sat hadd rhadd mul_hi rotate min max] [(T T)] of $list;
-                [clamp bitselect mad_hi mad_sat] [(T T T)] of $list;
-                [select] [(T T S) (T T U)] of $list;
-                [isequal isnotequal isgreater isgreaterequal isless islessequal] [(T T)] of $list;
-            }
+        let element = |ty: Type| ty.scalar.to_string();
+        let operands: Vec<String> = match (self.family, self.written) {
+            (Family::Memory, None) => vec!["size_t".into(), element(self.x())],
+            (Family::Memory, Some(written)) => vec![self.x().to_string(), "size_t".into(), element(written)],
+            _ => self.operands.iter().chain(&self.written).map(Type::to_string).collect(),
         };
+        let is_it = |i: &usize| all[*i].operands.iter().map(|operand| operand.name()).eq(&operands);
+        let found = by_name.get(self.name).and_then(|of_name| of_name.iter().copied().find(is_it));
+        let found =
+            found.unwrap_or_else(|| panic!("the registry has no {}({})", self.name, operands.join(", ")));
+        self.found.store(found + 1, Relaxed);
+        &all[found]
     }
-    integers!(signed_scalars);
-    integers!(signed_vectors);
-    integers!(unsigned_scalars);
-    integers!(unsigned_vectors);
-    macro_rules! vectors {
-        ($list:ident) => {
-            calls! { calls:
-                [min max isequal isnotequal isgreater isgreaterequal isless islessequal] [(T E)] of $list;
-                [clamp] [(T E E)] of $list;
+
+    /// Evaluates call number `number` with the reference implementation. Memory that the function stores to keeps its
+    /// other elements.
+    pub fn evaluate(&self, number: usize, operands: &[&[u8]], results: &mut [&mut [u8]]) {
+        let offset = (number % SLICE).to_ne_bytes();
+        match (self.family, operands) {
+            (Family::Memory, [x]) if self.written.is_none() => {
+                self.builtin().evaluate(&[&offset, x], results)
             }
-        };
-    }
-    vectors!(signed_vectors);
-    vectors!(unsigned_vectors);
-    vectors!(float_vectors);
-    calls! { calls:
-        [any all] [(T)] of signed_scalars;
-        [any all] [(T)] of signed_vectors;
-        [mul24] [(T T)] of ints24;
-        [mad24] [(T T T)] of ints24;
-        [upsample] [(T U)] of to_32_bits;
-        [nan] [(U)] of float_scalars;
-        [nan] [(U)] of float_vectors;
+            (Family::Memory, [x]) => self.builtin().evaluate(&[x, &offset], results),
+            _ => self.builtin().evaluate(operands, results),
+        }
     }
 }
 
-fn floats(calls: &mut Vec<Call>) {
-    macro_rules! floats {
-        ($list:ident) => {
-            calls! { calls:
-                [sign degrees radians fabs ceil floor trunc rint round sqrt rsqrt logb] [(T)] of $list;
-                [min max fmin fmax step copysign fdim fmod remainder nextafter maxmag minmag] [(T T)] of $list;
-                [clamp mix smoothstep fma mad bitselect] [(T T T)] of $list;
-                [select] [(T T S) (T T U)] of $list;
-            }
-        };
-    }
-    floats!(float_scalars);
-    floats!(float_vectors);
-    calls! { calls:
-        [fmin fmax] [(T E)] of float_vectors;
-        [step] [(E T)] of float_vectors;
-        [mix] [(T T E)] of float_vectors;
-        [smoothstep] [(E E T)] of float_vectors;
-        [dot distance] [(T T)] of to_4;
-        [length normalize] [(T)] of to_4;
-        [cross] [(T T)] of of_3_and_4;
-        [fast_length fast_normalize] [(T)] of floats_to_4;
-        [fast_distance] [(T T)] of floats_to_4;
-        [half_sqrt half_rsqrt half_recip native_sqrt native_rsqrt native_recip] [(T)] of singles;
-        [half_divide native_divide] [(T T)] of singles;
+/// Converts a type of the registry to one of the tests.
+pub fn of_registry(ty: clc_builtins::registry::Type) -> Type {
+    Type::by_name(ty.name()).unwrap_or_else(|| panic!("OpenCL C has no {ty}"))
+}
+
+// -------------------------------------------------------------------------------------- runs of calls
+
+/// A function that runs on values in memory, one after the other. A 3-vector takes four elements.
+pub trait Run: Sync {
+    fn run(&self, operands: &[&[u8]], results: &mut [&mut [u8]]);
+}
+
+/// Functions of one to four operands. They are called through a pointer, so that a signature costs the compiler no more
+/// than the function.
+struct F1<A, R>(fn(A) -> R);
+struct F2<A, B, R>(fn(A, B) -> R);
+struct F3<A, B, C, R>(fn(A, B, C) -> R);
+struct F4<A, B, C, D, R>(fn(A, B, C, D) -> R);
+/// Functions with an output parameter.
+struct Out1<A, W, R>(fn(A, &mut W) -> R);
+struct Out2<A, B, W, R>(fn(A, B, &mut W) -> R);
+/// Functions that load from memory or store to it.
+struct Load<E, R>(fn(usize, &[E]) -> R);
+struct Store<A, E>(fn(A, usize, &mut [E]));
+/// Functions of slices, whose memory is aligned.
+struct Slice<A, R>(fn(&[A], &mut [R]));
+
+/// Iterates over the values of an operand.
+fn values<T: AnyBitPattern>(bytes: &[u8]) -> impl ExactSizeIterator<Item = T> {
+    bytes.chunks_exact(size_of::<T>()).map(pod_read_unaligned)
+}
+
+/// Stores the results of all calls.
+fn store<T: NoUninit>(bytes: &mut [u8], results: impl ExactSizeIterator<Item = T>) {
+    assert_eq!(bytes.len(), results.len() * size_of::<T>(), "the number of results");
+    for (bytes, result) in bytes.chunks_exact_mut(size_of::<T>()).zip(results) {
+        bytes.copy_from_slice(bytes_of(&result));
     }
 }
 
-fn relations(calls: &mut Vec<Call>) {
-    macro_rules! relations {
-        ($list:ident) => {
-            calls! { calls:
-                [isequal isnotequal isgreater isgreaterequal isless islessequal islessgreater isordered isunordered]
-                    [(T T)] of $list;
-                [isfinite isinf isnan isnormal signbit] [(T)] of $list;
-            }
-        };
+impl<A: AnyBitPattern, R: NoUninit> Run for F1<A, R> {
+    fn run(&self, operands: &[&[u8]], results: &mut [&mut [u8]]) {
+        store(results[0], values(operands[0]).map(self.0));
     }
-    relations!(float_scalars);
-    relations!(float_vectors);
+}
+
+impl<A: AnyBitPattern, B: AnyBitPattern, R: NoUninit> Run for F2<A, B, R> {
+    fn run(&self, operands: &[&[u8]], results: &mut [&mut [u8]]) {
+        store(results[0], values(operands[0]).zip(values(operands[1])).map(|(a, b)| self.0(a, b)));
+    }
+}
+
+impl<A: AnyBitPattern, B: AnyBitPattern, C: AnyBitPattern, R: NoUninit> Run for F3<A, B, C, R> {
+    fn run(&self, operands: &[&[u8]], results: &mut [&mut [u8]]) {
+        let operands = values(operands[0]).zip(values(operands[1])).zip(values(operands[2]));
+        store(results[0], operands.map(|((a, b), c)| self.0(a, b, c)));
+    }
+}
+
+impl<A, B, C, D, R> Run for F4<A, B, C, D, R>
+where
+    A: AnyBitPattern,
+    B: AnyBitPattern,
+    C: AnyBitPattern,
+    D: AnyBitPattern,
+    R: NoUninit,
+{
+    fn run(&self, operands: &[&[u8]], results: &mut [&mut [u8]]) {
+        let (ab, cd) = operands.split_at(2);
+        let operands = values(ab[0]).zip(values(ab[1])).zip(values(cd[0]).zip(values(cd[1])));
+        store(results[0], operands.map(|((a, b), (c, d))| self.0(a, b, c, d)));
+    }
+}
+
+impl<A: AnyBitPattern, W: NoUninit + Zeroable, R: NoUninit> Run for Out1<A, W, R> {
+    fn run(&self, operands: &[&[u8]], results: &mut [&mut [u8]]) {
+        let [result, written] = results else { panic!("a result and an output parameter") };
+        let mut outputs = vec![W::zeroed(); written.len() / size_of::<W>()];
+        store(result, values(operands[0]).zip(&mut outputs).map(|(a, out)| self.0(a, out)));
+        store(written, outputs.into_iter());
+    }
+}
+
+impl<A: AnyBitPattern, B: AnyBitPattern, W: NoUninit + Zeroable, R: NoUninit> Run for Out2<A, B, W, R> {
+    fn run(&self, operands: &[&[u8]], results: &mut [&mut [u8]]) {
+        let [result, written] = results else { panic!("a result and an output parameter") };
+        let mut outputs = vec![W::zeroed(); written.len() / size_of::<W>()];
+        let operands = values(operands[0]).zip(values(operands[1])).zip(&mut outputs);
+        store(result, operands.map(|((a, b), out)| self.0(a, b, out)));
+        store(written, outputs.into_iter());
+    }
+}
+
+impl<E: AnyBitPattern, R: NoUninit> Run for Load<E, R> {
+    fn run(&self, operands: &[&[u8]], results: &mut [&mut [u8]]) {
+        let calls = results[0].len() / size_of::<R>();
+        let memories = operands[0].chunks_exact(operands[0].len() / calls);
+        let memories = memories.map(|memory| values(memory).collect::<Vec<E>>());
+        store(results[0], memories.enumerate().map(|(number, memory)| self.0(number % SLICE, &memory)));
+    }
+}
+
+impl<A: AnyBitPattern, E: AnyBitPattern + NoUninit> Run for Store<A, E> {
+    fn run(&self, operands: &[&[u8]], results: &mut [&mut [u8]]) {
+        let operands = values::<A>(operands[0]);
+        let len = results[0].len() / operands.len();
+        for ((number, x), bytes) in operands.enumerate().zip(results[0].chunks_exact_mut(len)) {
+            let mut memory: Vec<E> = values(bytes).collect();
+            self.0(x, number % SLICE, &mut memory);
+            store(bytes, memory.into_iter());
+        }
+    }
+}
+
+impl<A: Pod, R: Pod> Run for Slice<A, R> {
+    fn run(&self, operands: &[&[u8]], results: &mut [&mut [u8]]) {
+        self.0(cast_slice(operands[0]), cast_slice_mut(results[0]));
+    }
 }

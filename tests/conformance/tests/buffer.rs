@@ -2,12 +2,12 @@
 //! length and place, equals the scalar functions bit for bit; the oracle is held against those in `convert.rs`.
 
 use clc_builtins::*;
-use clc_conformance::buffers::{self, Run};
-use clc_conformance::matrix;
+use clc_conformance::calls::{Call, Family, conversions_from, of};
+use clc_conformance::operands::{Operand, results};
 use clc_kit::buffer::{Buffer, read_bits};
 use clc_kit::random::Random;
 use clc_kit::report::Report;
-use clc_kit::scalar::{Mode, Scalar, Type};
+use clc_kit::scalar::{Scalar, Type};
 use clc_kit::values;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -36,57 +36,38 @@ fn at_every_level(mut f: impl FnMut(u8)) {
 /// Operands of 16 lanes and more of any kind for each conversion, then few, from every place in a chunk to any other.
 const LENGTHS: [usize; 18] = [0, 1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 31, 32, 33, 47, 63, 64, 100];
 
-/// Compares a conversion of all operands, and of parts of them, with the wanted bytes.
-fn compare(
-    (call, from, to): (&str, Scalar, Scalar),
-    run: Run,
-    operands: &Buffer,
-    wanted: &Buffer,
-    report: &mut Report,
-) {
-    let mut results = Buffer::poisoned(wanted.len());
-    run(operands, &mut results);
-    if results[..] != wanted[..] {
-        let lanes = results.chunks_exact(to.bytes()).zip(wanted.chunks_exact(to.bytes()));
-        for (i, (got, wanted)) in lanes.enumerate().filter(|(_, (got, wanted))| got != wanted) {
-            let bits = read_bits(&operands[i * from.bytes()..][..from.bytes()]);
-            report.wrong(call, || {
-                format!(
-                    "({from} {bits:X}), element {i}: got {:X}, wanted {:X}",
-                    read_bits(got),
-                    read_bits(wanted)
-                )
-            });
-        }
-    }
-    let count = wanted.len() / to.bytes();
-    let mut random = Random::new(count as u64);
-    for len in LENGTHS {
-        // Source and destination at different places, so that hardly any vector is aligned.
-        let (first, place) = (random.below((count - len) as u64) as usize, random.below(16) as usize);
-        let mut results = Buffer::poisoned((place + len + 16) * to.bytes());
-        let part = place * to.bytes()..(place + len) * to.bytes();
-        run(&operands[first * from.bytes()..][..len * from.bytes()], &mut results[part.clone()]);
-        if results[part.clone()] != wanted[first * to.bytes()..][..len * to.bytes()] {
-            report.wrong(call, || format!(" of {len} {from}s from {first}, to place {place}"));
-        }
-        if results.iter().enumerate().any(|(i, &byte)| !part.contains(&i) && byte != 0xA5) {
-            report.wrong(call, || format!(" of {len} {from}s: wrote outside of its destination"));
-        }
-    }
+/// Runs a conversion of a slice.
+fn run(call: &Call, operands: &[u8], results: &mut [u8]) {
+    call.root.run(&[operands], &mut [results]);
 }
 
-/// What the scalar functions give, by the meaning of a name.
-fn wanted(from: Scalar, operands: &Buffer) -> BTreeMap<(Scalar, bool, Mode), Buffer> {
-    let mut wanted = BTreeMap::new();
-    for entry in matrix::conversions_from(from).filter(|entry| entry.from.width == 1) {
-        if let Some(mode) = entry.mode {
-            let mut results = Buffer::poisoned(operands.len() / from.bytes() * entry.to.scalar.bytes());
-            (entry.mono)(operands, &mut results);
-            wanted.insert((entry.to.scalar, entry.saturate, mode), results);
+/// Compares a conversion of all operands, and of parts of them, with the wanted bytes.
+fn compare(call: &Call, level: u8, operands: &Buffer, wanted: &Buffer, report: &mut Report) {
+    let (from, to) = (call.x(), call.to());
+    let name = format!("buffer::{} at level {level}", call.name);
+    let mut results = Buffer::poisoned(wanted.len());
+    run(call, operands, &mut results);
+    let lanes = results.chunks_exact(to.scalar.bytes()).zip(wanted.chunks_exact(to.scalar.bytes()));
+    for (i, (got, wanted)) in lanes.enumerate().filter(|(_, (got, wanted))| got != wanted) {
+        let bits = read_bits(&operands[i * from.scalar.bytes()..][..from.scalar.bytes()]);
+        let (got, wanted) = (read_bits(got), read_bits(wanted));
+        report.wrong(&name, || format!("({from} {bits:X}), element {i}: got {got:X}, wanted {wanted:X}"));
+    }
+    let count = wanted.len() / to.size();
+    let mut random = Random::new(count as u64);
+    for len in LENGTHS.into_iter().filter(|&len| len <= count) {
+        // Source and destination at different places, so that hardly any vector is aligned.
+        let (first, place) = (random.index(count - len), random.index(16));
+        let mut results = Buffer::poisoned((place + len + 16) * to.size());
+        let part = place * to.size()..(place + len) * to.size();
+        run(call, &operands[first * from.size()..][..len * from.size()], &mut results[part.clone()]);
+        if results[part.clone()] != wanted[first * to.size()..][..len * to.size()] {
+            report.wrong(&name, || format!(" of {len} {from}s from {first}, to place {place}"));
+        }
+        if results.iter().enumerate().any(|(i, &byte)| !part.contains(&i) && byte != 0xA5) {
+            report.wrong(&name, || format!(" of {len} {from}s: wrote outside of its destination"));
         }
     }
-    wanted
 }
 
 /// The scalar types of the operands: without the feature `integers`, floats alone.
@@ -94,7 +75,7 @@ const SOURCES: usize = if cfg!(feature = "integers") { 11 } else { 3 };
 
 #[test]
 fn every_conversion() {
-    // A thread a core: the scalar functions of one source at a time.
+    // The results of the scalar functions, by source and meaning. A thread a core prepares a source at a time.
     let sources = Mutex::new(Scalar::ALL.to_vec());
     let prepared = Mutex::new(BTreeMap::new());
     let threads = std::thread::available_parallelism().map_or(1, usize::from).min(11);
@@ -102,9 +83,17 @@ fn every_conversion() {
         for _ in 0..threads {
             scope.spawn(|| {
                 while let Some(from) = { sources.lock().unwrap().pop() } {
-                    let operands = Buffer::from_bits(values::of(from).iter().copied(), from.bytes());
-                    let wanted = wanted(from, &operands);
-                    prepared.lock().unwrap().insert(from, (operands, wanted));
+                    let operand = Operand::of(Type::new(from, 1), values::of(from));
+                    let mut wanted = BTreeMap::new();
+                    for call in conversions_from(from).filter(|call| call.x().width == 1) {
+                        let results = || {
+                            results(call, call.root, std::slice::from_ref(&operand), operand.elements.len())
+                        };
+                        wanted
+                            .entry((call.to().scalar, call.saturate, call.effective_mode()))
+                            .or_insert_with(|| results().remove(0));
+                    }
+                    prepared.lock().unwrap().insert(from, (operand.bytes, wanted));
                 }
             });
         }
@@ -112,61 +101,26 @@ fn every_conversion() {
     let prepared = prepared.into_inner().unwrap();
     let mut report = Report::default();
     at_every_level(|level| {
-        let mut called = 0;
-        for (&from, (operands, wanted)) in &prepared {
-            for entry in buffers::conversions_from(from) {
-                let mode = entry.mode.unwrap_or(Mode::default_to(entry.to));
-                let wanted = &wanted[&(entry.to, entry.saturate, mode)];
-                let call = format!("buffer::{} at level {level}", entry.name);
-                compare((&call, from, entry.to), entry.run, operands, wanted, &mut report);
-                called += 1;
+        let mut called = [0; 2];
+        for call in of(Family::Buffer) {
+            let (operands, wanted) = &prepared[&call.x().scalar];
+            let wanted = &wanted[&(call.to().scalar, call.saturate, call.effective_mode())];
+            if call.x().width == 1 {
+                compare(call, level, operands, wanted, &mut report);
+                called[0] += 1;
+                continue;
             }
-        }
-        assert_eq!(called, 95 * SOURCES);
-    });
-    report.finish();
-}
-
-#[test]
-fn vectors_of_three_have_zero_padding() {
-    let mut report = Report::default();
-    at_every_level(|level| {
-        let mut called = 0;
-        for entry in buffers::threes() {
-            let (from, to) = (entry.from, entry.to);
-            // Any bits, the padding too.
-            let mut operands = values::of(from).to_vec();
-            operands.truncate(operands.len() / 4 * 4);
-            let count = operands.len();
-            let operands = Buffer::from_bits(operands.into_iter(), from.bytes());
-            let name = format!("convert_{to}");
-            let scalar = matrix::conversions_from(from).find(|scalar| scalar.name == name).unwrap();
-            let mut wanted = Buffer::poisoned(count * to.bytes());
-            (scalar.mono)(&operands, &mut wanted);
-            for padding in wanted.chunks_exact_mut(to.bytes()).skip(3).step_by(4) {
+            // 3-vectors, whose padding holds any bits, and is 0 in the results.
+            let size = call.x().size();
+            let operands = Buffer::from_bytes(&operands[..operands.len() / size * size]);
+            let mut wanted = Buffer::from_bytes(&wanted[..operands.len() / size * call.to().size()]);
+            for padding in wanted.chunks_exact_mut(call.to().scalar.bytes()).skip(3).step_by(4) {
                 padding.fill(0);
             }
-            let call = format!("buffer::{name} of 3-vectors at level {level}");
-            for vectors in [0, 1, 2, 3, 4, 5, 9, count / 4] {
-                let len = vectors * 4;
-                let mut results = Buffer::poisoned(len * to.bytes());
-                (entry.run)(&operands[..len * from.bytes()], &mut results);
-                for (i, (got, wanted)) in
-                    results.chunks_exact(to.bytes()).zip(wanted.chunks_exact(to.bytes())).enumerate()
-                {
-                    if got != wanted {
-                        report.wrong(&call, || {
-                            format!(
-                                " of {vectors} {}s, lane {i}: {got:?}, wanted {wanted:?}",
-                                Type::new(from, 3)
-                            )
-                        });
-                    }
-                }
-            }
-            called += 1;
+            compare(call, level, &operands, &wanted, &mut report);
+            called[1] += 1;
         }
-        assert_eq!(called, 11 * SOURCES);
+        assert_eq!(called, [95 * SOURCES, 11 * SOURCES]);
     });
     report.finish();
 }
@@ -264,20 +218,20 @@ fn different_lengths_panic_before_anything_is_written() {
 #[test]
 fn all_cores_give_the_same() {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(4).build().unwrap();
-    let from = Scalar::Double;
-    let operands: Vec<u64> = values::of(from).iter().copied().cycle().take(300_001).collect();
-    let operands = Buffer::from_bits(operands.into_iter(), from.bytes());
+    let operands: Vec<u64> = values::of(Scalar::Double).iter().copied().cycle().take(300_001).collect();
+    let operands = Buffer::from_bits(operands.into_iter(), 8);
     let mut report = Report::default();
     let mut called = 0;
-    for (entry, parallel) in buffers::conversions_from(from).zip(buffers::parallel()) {
-        assert_eq!(format!("par_{}", entry.name), parallel.name);
+    let is_of_double = |call: &&Call| call.x() == Type::new(Scalar::Double, 1);
+    for (call, parallel) in of(Family::Buffer).filter(is_of_double).zip(of(Family::Parallel)) {
+        assert_eq!(call.name, parallel.name);
         for len in [0, 1, 1000, 32_768, 65_537, 300_001] {
-            let part = &operands[..len * from.bytes()];
-            let [mut one, mut all] = [(); 2].map(|()| Buffer::poisoned(len * entry.to.bytes()));
-            (entry.run)(part, &mut one);
-            pool.install(|| (parallel.run)(part, &mut all));
+            let part = &operands[..len * 8];
+            let [mut one, mut all] = [(); 2].map(|()| Buffer::poisoned(len * call.to().size()));
+            run(call, part, &mut one);
+            pool.install(|| run(parallel, part, &mut all));
             if one[..] != all[..] {
-                report.wrong(parallel.name, || format!(" of {len} doubles"));
+                report.wrong(call.name, || format!(" of {len} doubles"));
             }
         }
         called += 1;

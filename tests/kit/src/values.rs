@@ -82,6 +82,114 @@ pub fn with_exponent(bits: u64, scalar: Scalar, reach: i32, random: &mut Random)
     sign | ((exponent + i64::from(scalar.max_exponent())) as u64) << fraction_bits | fraction
 }
 
+/// Returns sixteen values at which functions change. The first eight distinguish the conversions of each pair of types
+/// by rounding mode and saturation.
+pub const fn chosen(scalar: Scalar) -> [u64; 16] {
+    match scalar {
+        // 1.5, -2.5, 0.25; halves out of range of bytes; ends, NaNs, subnormals.
+        Scalar::Half => [
+            0x3E00, 0xC100, 0x3400, 0x5BFC, 0xB800, 0x7BFF, 0x7E00, 0xFC01, 0x8000, 1, 0x83FF, 0xD808,
+            0x77FF, 0x7C00, 0xFC00, 0x57F8,
+        ],
+        // 1.5, -2.5, the last below 0.5, the first that overflows half, and ties between halves.
+        Scalar::Float => [
+            0x3FC0_0000,
+            0xC020_0000,
+            0x3EFF_FFFF,
+            0x477F_F000,
+            0xBF80_1000,
+            0x4EFF_FFFF,
+            0x7FC0_0000,
+            0x3F80_1000,
+            0x8000_0000,
+            1,
+            0xFF80_0001,
+            0xCF00_0001,
+            0x5F80_0000,
+            0x7F80_0000,
+            0xFF80_0000,
+            0x7F7F_FFFF,
+        ],
+        // 1.5, -2.5, and numbers just beside the midpoints between halves and between floats.
+        Scalar::Double => [
+            0x3FF8_0000_0000_0000,
+            0xC004_0000_0000_0000,
+            0x3FF0_0200_0000_1000,
+            0x40EF_FDFF_FFFF_FFFF,
+            0xBFF0_0200_0000_1000,
+            0x41DF_FFFF_FFE0_0000,
+            0x7FF8_0000_0000_0000,
+            0x3FF0_0000_1000_0001,
+            0x8000_0000_0000_0000,
+            1,
+            0x47EF_FFFF_EFFF_FFFF,
+            0xC3E0_0000_0000_0001,
+            0x43F0_0000_0000_0000,
+            0x7FF0_0000_0000_0000,
+            0xFFF0_0000_0000_0000,
+            0xFFF0_0000_0000_0001,
+        ],
+        // Near the ends, and ties between halves, floats and doubles, of which the even one is below or above.
+        _ => {
+            let (sign, mask) = (scalar.sign_bit(), scalar.mask());
+            [
+                sign | 0x5B,
+                sign - 1,
+                0x801 & mask,
+                0x803 & mask,
+                0x0100_0001 & mask,
+                0x0100_0003 & mask,
+                0x0020_0000_0000_0001 & mask,
+                0x0020_0000_0000_0003 & mask,
+                sign,
+                mask,
+                0,
+                0xC8,
+                0xFFEF & mask,
+                0xFFF0 & mask,
+                0x8000_0080_0100_0801 & mask,
+                mask >> (scalar.bits() / 2 - 1),
+            ]
+        }
+    }
+}
+
+/// Returns sixteen NaNs of a format, of both signs, quiet and signaling: the first and the last payload of each, and
+/// patterns of which a narrower format keeps all, a part or nothing.
+pub const fn nans(of: Scalar) -> [u64; 16] {
+    let quiet = 1 << (of.precision() - 2);
+    let payloads = [
+        1,
+        quiet - 1,
+        quiet,
+        2 * quiet - 1,
+        quiet >> 1,
+        quiet >> 3 | 1,
+        quiet | 0x5555_5555_5555_5555 & (quiet - 1),
+        0xAAAA_AAAA_AAAA_AAAA & (quiet - 1),
+    ];
+    let mut nans = [0; 16];
+    let mut i = 0;
+    while i < 16 {
+        nans[i] = of.infinity() | payloads[i / 2] | if i % 2 == 1 { of.sign_bit() } else { 0 };
+        i += 1;
+    }
+    nans
+}
+
+/// Returns sixteen values in memory, from one of them on, and then the first again.
+pub const fn in_memory(values: [u64; 16], scalar: Scalar, start: usize) -> [u8; 128] {
+    let (mut bytes, mut byte) = ([0; 128], 0);
+    let size = scalar.bytes();
+    while byte < 128 {
+        let value = values[(start + byte / size) % 16];
+        let shift = if cfg!(target_endian = "little") { byte % size } else { size - 1 - byte % size };
+        bytes[byte] = (value >> (8 * shift)) as u8;
+        byte += 1;
+    }
+    bytes
+}
+
 const FLOATS: [Scalar; 3] = [Scalar::Half, Scalar::Float, Scalar::Double];
 
 fn is_integer(scalar: &Scalar) -> bool {

@@ -49,13 +49,7 @@ fn main() -> ExitCode {
             Ok(())
         }
     });
-    match outcome {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("same_bits: {error}");
-            ExitCode::from(2)
-        }
-    }
+    option::exit_code("same_bits", outcome.map(|()| true))
 }
 
 fn run(options: &Options) -> Result<(), String> {

@@ -62,7 +62,7 @@ macro_rules! components {
         get $($get:ident $got:tt)*; select $($select:ident $selected:tt)*;
         set $($set:ident $place:tt)*; assign $($assign:ident $assigned:tt)*;) => {{
         // Two whose components differ; the values that are set are those of the other.
-        let [v, w] = [0, 7].map(|start| pod_read_unaligned::<$vector>(bytes(Type::new(Scalar::$scalar, $width), start)));
+        let [v, w] = [0, 7].map(|start| pod_read_unaligned::<$vector>(&bytes(Type::new(Scalar::$scalar, $width), start)));
         let (elements, others) = (v.to_array(), w.to_array());
         $(
             check(v.$get(), elements, &components!(@numbers $got), stringify!($vector.$get()));

@@ -46,7 +46,8 @@ macro_rules! literals {
     )*};
     (@each $scalar:ident $types:tt $($vector:ident $width:literal $counts:tt;)*) => {$({
         let ty = Type::new(Scalar::$scalar, $width);
-        let elements = &bytes(ty, 1)[..ty.component_bytes()];
+        let elements = bytes(ty, 1);
+        let elements = &elements[..ty.component_bytes()];
         let parts = || Parts { elements, scalar: ty.scalar };
         literals!(@all $vector elements parts $types $counts);
         let elements = elements[..ty.scalar.bytes()].repeat($width);

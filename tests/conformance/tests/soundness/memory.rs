@@ -1,5 +1,6 @@
 //! `vload` and `vstore` of every type, and those of half in every rounding: slices that start at any element and end
-//! where a vector does, read and written at each offset. Beyond the end is a panic.
+//! where a vector does, read and written at each offset. Beyond the end, one panic says what was expected, before anything
+//! is written.
 
 use super::{are_same, bytes};
 use bytemuck::{Pod, bytes_of, cast_slice, cast_slice_mut, pod_read_unaligned};
@@ -47,9 +48,11 @@ impl Function {
                 self.convert(self.memory, cast_slice(self.of(p, offset)), self.vector.scalar, &mut wanted);
                 check(self.name, self.vector.scalar, bytes_of(&load(offset, p)), &wanted);
             }
-            panics(self.name, || {
-                let _ = load(VECTORS, p);
-            });
+            for (offset, length) in self.beyond() {
+                self.panics(offset, length, || {
+                    let _ = load(offset, &p[..length]);
+                });
+            }
         }
     }
 
@@ -59,16 +62,42 @@ impl Function {
             for offset in 0..VECTORS {
                 let x = bytes(self.vector, start + offset);
                 let [mut got, mut wanted] = [before.clone(), before.clone()];
-                store(pod_read_unaligned(x), offset, &mut got[start..]);
+                store(pod_read_unaligned(&x), offset, &mut got[start..]);
                 let place = &mut wanted[start + offset * self.step..][..self.vector.width.into()];
-                self.convert(self.vector.scalar, x, self.memory, cast_slice_mut(place));
+                self.convert(self.vector.scalar, &x, self.memory, cast_slice_mut(place));
                 check(self.name, self.memory, cast_slice(&got), cast_slice(&wanted));
             }
-            let x = pod_read_unaligned(bytes(self.vector, start));
+            let x = pod_read_unaligned(&bytes(self.vector, start));
             let mut all = before.clone();
-            panics(self.name, || store(x, VECTORS, &mut all[start..]));
+            for (offset, length) in self.beyond() {
+                self.panics(offset, length, || store(x, offset, &mut all[start..][..length]));
+            }
+            // A panic comes before anything is written.
             check(self.name, self.memory, cast_slice(&all), cast_slice(&before));
         }
+    }
+
+    /// Offsets beyond the end of a slice, with its length: by one element, by a vector, and beyond any address.
+    fn beyond(&self) -> [(usize, usize); 5] {
+        let (length, last) = (self.length(), usize::MAX / self.step);
+        [
+            (VECTORS - 1, length - 1),
+            (VECTORS, length),
+            (last, length),
+            (last.saturating_add(1), length),
+            (1 << (usize::BITS - 1), length),
+        ]
+    }
+
+    fn panics(&self, offset: usize, length: usize, call: impl FnOnce()) {
+        let panic = catch_unwind(AssertUnwindSafe(call)).expect_err(self.name);
+        let first = offset as u128 * self.step as u128;
+        let end = first + u128::from(self.vector.width);
+        let text = format!(
+            "{} out of bounds: offset {offset} is elements {first}..{end}, but the length is {length}",
+            self.name
+        );
+        assert_eq!(panic.downcast_ref::<String>(), Some(&text));
     }
 
     /// The components as those of another type.
@@ -82,18 +111,13 @@ impl Function {
 
 /// The operands of a type, one after the other, and again.
 fn memory<E: Pod>(scalar: Scalar, count: usize) -> Box<[E]> {
-    let operands = bytes(Type::new(scalar, 16), 0).chunks_exact(size_of::<E>());
+    let operands = bytes(Type::new(scalar, 16), 0);
+    let operands = operands.chunks_exact(size_of::<E>());
     operands.cycle().take(count).map(pod_read_unaligned).collect()
 }
 
 fn check(name: &str, scalar: Scalar, got: &[u8], wanted: &[u8]) {
     assert!(are_same(scalar, got, wanted), "{name}: got {got:X?}, wanted {wanted:X?}");
-}
-
-fn panics(name: &str, call: impl FnOnce()) {
-    let panic = catch_unwind(AssertUnwindSafe(call)).expect_err(name);
-    let text = panic.downcast_ref::<String>().expect("the panic says what is missing");
-    assert!(text.starts_with(name), "{text}");
 }
 
 macro_rules! elements {

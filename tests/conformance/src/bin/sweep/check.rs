@@ -1,8 +1,9 @@
-//! Blocks of values through every conversion of one source: the scalar functions and those of 16 lanes, both doors.
+//! Blocks of values through every conversion of one source: the scalar functions through both entry points, and those of
+//! 16 lanes.
 
 use crate::reference::{Meaning, Reference, reference};
+use clc_conformance::calls::{Run, conversions_from};
 use clc_conformance::definition::rounding;
-use clc_conformance::matrix::{self, Unary};
 use clc_kit::buffer::{Buffer, read_bits};
 use clc_kit::scalar::Scalar;
 use std::collections::BTreeMap;
@@ -13,7 +14,7 @@ const WIDTHS: [u8; 2] = [1, 16];
 struct Function {
     /// With its door: `mono::of_float::convert_int`.
     path: String,
-    call: Unary,
+    call: &'static dyn Run,
 }
 
 /// A function's wrong results: the first of them, and how many.
@@ -40,17 +41,19 @@ impl Checker {
     pub fn new(from: Scalar, to: Option<Scalar>) -> Self {
         let mut meanings = BTreeMap::<_, (Reference, Vec<Function>)>::new();
         let mut names = 0;
-        for entry in matrix::conversions_from(from) {
-            if to.is_some_and(|to| to != entry.to.scalar) || !WIDTHS.contains(&entry.from.width) {
+        for entry in conversions_from(from) {
+            if to.is_some_and(|to| to != entry.to().scalar) || !WIDTHS.contains(&entry.x().width) {
                 continue;
             }
-            names += u64::from(entry.from.width == 1);
-            let meaning = Meaning::new(from, entry.to.scalar, entry.mode, entry.saturate);
+            names += u64::from(entry.x().width == 1);
+            let meaning = Meaning::new(from, entry.to().scalar, entry.mode, entry.saturate);
             let functions = meanings.entry(meaning);
-            let (_, functions) = functions.or_insert_with(|| (reference(from, entry.to.scalar), vec![]));
-            let (name, operand) = (entry.name, entry.from);
+            let (_, functions) = functions.or_insert_with(|| (reference(from, entry.to().scalar), vec![]));
+            let (name, operand) = (entry.name, entry.x());
             functions.push(Function { path: format!("{name}({operand})"), call: entry.root });
-            functions.push(Function { path: format!("mono::of_{operand}::{name}"), call: entry.mono });
+            if let Some(call) = entry.mono {
+                functions.push(Function { path: format!("mono::of_{operand}::{name}"), call });
+            }
         }
         Self { from, meanings, names, results: 0, wrong: BTreeMap::new() }
     }
@@ -69,7 +72,7 @@ impl Checker {
             let mut results = Buffer::poisoned(wanted.len());
             for function in functions {
                 results.poison();
-                (function.call)(&operands, &mut results);
+                function.call.run(&[&operands], &mut [&mut results]);
                 self.results += values.len() as u64;
                 if results[..] == wanted[..] {
                     continue;
@@ -95,8 +98,7 @@ mod tests {
     /// A checker in which one function of a meaning is that of another name.
     fn planted(from: Scalar, meaning: Meaning, name: &str) -> Checker {
         let mut checker = Checker::new(from, None);
-        let entry =
-            matrix::conversions_from(from).find(|entry| entry.name == name).expect("there is this name");
+        let entry = conversions_from(from).find(|entry| entry.name == name).expect("there is this name");
         let (_, functions) = checker.meanings.get_mut(&meaning).expect("there is this meaning");
         functions[0].call = entry.root;
         checker
@@ -121,7 +123,7 @@ mod tests {
         for from in Scalar::ALL {
             let checker = Checker::new(from, None);
             let functions: usize = checker.meanings.values().map(|(_, functions)| functions.len()).sum();
-            assert_eq!((checker.names(), functions), (95, 95 * 4));
+            assert_eq!((checker.names(), functions), (95, 95 * 3));
             assert_eq!(checker.meanings.len(), if from.is_float() { 8 * 4 + 3 * 4 } else { 8 * 2 + 3 * 4 });
         }
     }

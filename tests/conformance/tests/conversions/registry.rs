@@ -1,14 +1,15 @@
-//! The surface as data is the surface: the registry and the matrix, which is written by hand and calls
-//! everything, name the same functions with the same operands.
+//! The surface as data is the surface: the registry and the list of calls, which does not come from the table, have the
+//! same functions with the same operands.
 
 use clc_builtins::exact::Rounding;
-use clc_builtins::registry::{self, BUILTINS, Family};
-use clc_conformance::definition::{format, of_registry};
-use clc_conformance::matrix;
-use clc_kit::scalar::{Mode, Scalar};
+use clc_builtins::registry::{self, BUILTINS};
+use clc_conformance::calls::{Call, Family, of, of_registry};
+use clc_conformance::definition::format;
+use clc_kit::scalar::{Mode, Scalar, Type};
 use std::collections::{BTreeMap, BTreeSet};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
-fn family_count(family: Family) -> usize {
+fn family_count(family: registry::Family) -> usize {
     BUILTINS.iter().filter(|builtin| builtin.family == family).count()
 }
 
@@ -20,15 +21,15 @@ fn counts() {
     };
     let counts = [
         ("convert_ names", names("convert_"), 570),
-        ("convert_ signatures", family_count(Family::Convert), 6270),
+        ("convert_ signatures", family_count(registry::Family::Convert), 6270),
         ("as_ names", names("as_"), 66),
-        ("as_ pairs", family_count(Family::AsType), 523),
-        ("shuffle signatures", family_count(Family::Shuffle), 176),
-        ("shuffle2 signatures", family_count(Family::Shuffle2), 176),
-        ("vec_step signatures", family_count(Family::VecStep), 66),
+        ("as_ pairs", family_count(registry::Family::AsType), 523),
+        ("shuffle signatures", family_count(registry::Family::Shuffle), 176),
+        ("shuffle2 signatures", family_count(registry::Family::Shuffle2), 176),
+        ("vec_step signatures", family_count(registry::Family::VecStep), 66),
         (
             "signatures of conversions, reinterpretations and shuffles",
-            BUILTINS.len() - family_count(Family::Function),
+            BUILTINS.len() - family_count(registry::Family::Function),
             7211,
         ),
     ];
@@ -40,33 +41,22 @@ fn counts() {
     }
 }
 
-/// All that the matrix says of an entry: name, operands, result, rounding suffix, saturation.
+/// What the list says of a call: name, operands, result, rounding suffix, saturation.
 type Signature = (String, Vec<String>, String, Option<&'static str>, bool);
 
 fn written() -> Vec<Signature> {
-    let converts = matrix::conversions().map(|entry| {
-        let mode = entry.mode.map(Mode::name);
-        (entry.name.into(), vec![entry.from.to_string()], entry.to.to_string(), mode, entry.saturate)
-    });
-    let as_types = matrix::as_types()
-        .map(|entry| (entry.name.into(), vec![entry.from.to_string()], entry.to.to_string(), None, false));
-    let shuffles = matrix::shuffles().map(|entry| {
-        let operands = vec![entry.x.to_string(), entry.mask.to_string()];
-        ("shuffle".into(), operands, entry.result().to_string(), None, false)
-    });
-    let shuffles2 = matrix::shuffles2().map(|entry| {
-        let operands = vec![entry.x.to_string(), entry.x.to_string(), entry.mask.to_string()];
-        ("shuffle2".into(), operands, entry.result().to_string(), None, false)
-    });
-    let steps = matrix::vec_steps()
-        .map(|entry| ("vec_step".into(), vec![entry.of.to_string()], "int".into(), None, false));
-    converts.chain(as_types).chain(shuffles).chain(shuffles2).chain(steps).collect()
+    let families = [Family::Convert, Family::AsType, Family::Shuffle, Family::Shuffle2, Family::VecStep];
+    let signature = |call: &Call| {
+        let operands = call.operands.iter().map(Type::to_string).collect();
+        (call.name.into(), operands, call.to().to_string(), call.mode.map(Mode::name), call.saturate)
+    };
+    families.into_iter().flat_map(of).map(signature).collect()
 }
 
 fn registered() -> Vec<Signature> {
     BUILTINS
         .iter()
-        .filter(|builtin| builtin.family != Family::Function)
+        .filter(|builtin| builtin.family != registry::Family::Function)
         .map(|builtin| {
             let suffix = builtin.rounding.map(|rounding| match rounding {
                 Rounding::Rte => "rte",
@@ -81,27 +71,41 @@ fn registered() -> Vec<Signature> {
 }
 
 #[test]
-fn the_registry_is_the_matrix() {
+fn the_registry_is_the_list_of_calls() {
     let (written, registered) = (written(), registered());
     let set = |list: &[Signature]| list.iter().cloned().collect::<BTreeSet<_>>();
     let (written_set, registered_set) = (set(&written), set(&registered));
-    assert_eq!(written_set.len(), written.len(), "the matrix names something twice");
+    assert_eq!(written_set.len(), written.len(), "the list names something twice");
     assert_eq!(registered_set.len(), registered.len(), "the registry names something twice");
     let missing: Vec<_> = written_set.difference(&registered_set).take(10).collect();
     let extra: Vec<_> = registered_set.difference(&written_set).take(10).collect();
     assert!(missing.is_empty() && extra.is_empty(), "not registered: {missing:?}\nnot tested: {extra:?}");
 }
 
+/// The functions of the table's rows too.
+#[cfg(feature = "functions")]
+#[test]
+fn the_list_has_every_function() {
+    let listed: Vec<String> = [Family::Function, Family::Memory]
+        .into_iter()
+        .flat_map(of)
+        .map(|call| call.builtin().to_string())
+        .collect();
+    let names: BTreeSet<&String> = listed.iter().collect();
+    assert_eq!(names.len(), listed.len(), "the list has a signature twice");
+    assert_eq!(listed.len(), family_count(registry::Family::Function));
+}
+
 #[test]
 fn families_types_and_formats() {
     for builtin in BUILTINS.iter() {
         let family = match builtin.name {
-            "shuffle" => Family::Shuffle,
-            "shuffle2" => Family::Shuffle2,
-            "vec_step" => Family::VecStep,
-            name if name.starts_with("as_") => Family::AsType,
-            name if name.starts_with("convert_") => Family::Convert,
-            _ => Family::Function,
+            "shuffle" => registry::Family::Shuffle,
+            "shuffle2" => registry::Family::Shuffle2,
+            "vec_step" => registry::Family::VecStep,
+            name if name.starts_with("as_") => registry::Family::AsType,
+            name if name.starts_with("convert_") => registry::Family::Convert,
+            _ => registry::Family::Function,
         };
         assert_eq!(builtin.family, family, "{}", builtin.name);
         for ty in builtin.operands.iter().filter_map(|operand| operand.ty).chain(builtin.result) {
@@ -136,4 +140,25 @@ fn find_gives_every_signature_of_a_name() {
     {
         assert_eq!(registry::find(name).count(), 0, "{name}");
     }
+}
+
+#[test]
+fn a_wrong_size_or_count_is_refused_with_the_right_one() {
+    let of_float3 = |name| registry::find(name).find(|builtin| builtin.operands[0].name() == "float3");
+    let convert = of_float3("convert_char3_sat").expect("the table has it");
+    let message = |operands: &[&[u8]], result: &mut [u8]| {
+        let panic = catch_unwind(AssertUnwindSafe(|| convert.evaluate(operands, &mut [result])));
+        *panic.expect_err("it must not return").downcast::<String>().expect("the message has arguments")
+    };
+    let (x, result) = (&[0; 16][..], &mut [0; 4][..]);
+    convert.evaluate(&[x], &mut [result]);
+    assert_eq!(message(&[], result), "`char3 convert_char3_sat(float3)` expects 1 operands, found 0");
+    assert_eq!(
+        message(&[&x[..12]], result),
+        "`char3 convert_char3_sat(float3)` expects 16 bytes for an operand `float3`, found 12"
+    );
+    assert_eq!(
+        message(&[x], &mut result[..3]),
+        "`char3 convert_char3_sat(float3)` expects 4 bytes for the result `char3`, found 3"
+    );
 }

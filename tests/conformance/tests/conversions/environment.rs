@@ -5,8 +5,9 @@
 #![cfg(target_arch = "x86_64")]
 
 use clc_builtins::exact;
-use clc_builtins::registry::{BUILTINS, Builtin, Family};
-use clc_conformance::definition::{Operand, format, of_registry, rounding};
+use clc_conformance::calls::{Call, Family, calls};
+use clc_conformance::definition::{format, rounding};
+use clc_conformance::operands::{Operand, expected};
 use clc_kit::random::Random;
 use clc_kit::scalar::{Mode, Scalar};
 use clc_kit::values;
@@ -103,23 +104,12 @@ fn exact_does_not_depend_on_it() {
 #[test]
 fn evaluate_does_not_depend_on_it() {
     let mut random = Random::new(1);
-    let calls =
-        BUILTINS.as_slice().iter().filter(|builtin| builtin.family != Family::Function).map(|builtin| {
-            let operands = builtin.operands.iter().map(|&ty| {
-                let ty = of_registry(ty.ty());
-                let special = values::of(ty.scalar);
-                Operand::new(ty, 1, |_| special[random.below(special.len() as u64) as usize])
-            });
-            (builtin, operands.collect())
-        });
-    let calls: Vec<(_, Vec<_>)> = calls.collect();
+    let evaluated =
+        |call: &&Call| !matches!(call.family, Family::Operator | Family::Buffer | Family::Parallel);
+    let calls: Vec<(&Call, Vec<Operand>)> =
+        calls().filter(evaluated).map(|call| (call, Operand::drawn(call.operands, 1, &mut random))).collect();
     compare("Builtin::evaluate", || {
-        let evaluate = |(builtin, operands): &(&Builtin, Vec<Operand>)| {
-            let operands: Vec<&[u8]> = operands.iter().map(|operand| operand.of_call(0)).collect();
-            let mut result = vec![0; builtin.result.unwrap().size()];
-            builtin.evaluate(&operands, &mut [&mut result]);
-            result
-        };
+        let evaluate = |(call, operands): &(&Call, Vec<Operand>)| expected(call, operands, 1)[0].to_vec();
         calls.iter().map(evaluate).collect()
     });
 }

@@ -1,14 +1,8 @@
-//! The functions of the feature `math`: the edge cases of OpenCL C 7.5.1 and of C99 F.9, one by one, in every format;
-//! and every signature against the library's own definition. That they round once, `clc-accuracy` proves.
+//! The functions of the feature `math`: the edge cases of OpenCL C 7.5.1 and of C99 F.9, one by one, in every format.
+//! The test `soundness` compares every signature with the definition, and `clc-accuracy` proves that it rounds once.
 
-use clc_builtins::exact::Format;
-use clc_builtins::registry::{Access, Builtin, Type};
 use clc_builtins::*;
 
-use clc_conformance::calls::{bits_of, builtin, value};
-use clc_conformance::places;
-use clc_kit::buffer::read_bits;
-use clc_kit::random::Random;
 use std::f64::consts::PI;
 
 const INF: f64 = f64::INFINITY;
@@ -183,69 +177,4 @@ fn half_and_native_are_the_functions() {
     assert_eq!(half_cos(x), cos(x));
     assert_eq!(native_exp10(x), exp10(x));
     assert_eq!(half_powr(x, x), powr(x, x));
-}
-
-/// The bytes of an operand: any bits, and often numbers near 1; small integers as an exponent. Padding is any too.
-fn operand(random: &mut Random, ty: Type) -> Vec<u8> {
-    let element = |random: &mut Random| {
-        let any = random.next();
-        match ty.scalar.format() {
-            Format::Integer { .. } if random.below(2) == 0 => any % 40,
-            Format::Float { bits, exponent } if random.below(3) > 0 => {
-                let fraction = bits - 1 - exponent;
-                let bias = (1_u64 << (exponent - 1)) - 1;
-                any & ((1 << fraction) - 1)
-                    | (bias - 4 + random.below(9)) << fraction
-                    | (any >> 63) << (bits - 1)
-            }
-            _ => any,
-        }
-    };
-    let elements: Vec<u64> = (0..ty.lanes()).map(|_| element(random)).collect();
-    value(&elements, ty)
-}
-
-fn is_same(builtin: &Builtin, ty: Type, results: [&[u8]; 2], operands: &[Vec<u8>]) {
-    let size = bits_of(ty) as usize / 8;
-    for (a, b) in results[0].chunks_exact(size).zip(results[1].chunks_exact(size)) {
-        let (a, b) = (read_bits(a), read_bits(b));
-        assert!(a == b, "{builtin} of {operands:X?}: {a:X}, defined as {b:X}");
-    }
-}
-
-/// The kernels give the bits of the definition, of NaN too: of all types, and in all lanes.
-#[test]
-fn every_signature_is_its_definition() {
-    let mut random = Random::new(14);
-    let mut of_values = vec![];
-    places::transcendental(&mut of_values);
-    let places = places::transcendental_places();
-    let values = of_values.iter().map(|call| (call.name, call.operands.to_vec(), Some(call), None));
-    let written =
-        places.iter().map(|call| (call.name, [call.operands, &[call.written]].concat(), None, Some(call)));
-    let mut count = 0;
-    for (name, names, value, place) in values.chain(written) {
-        let builtin = builtin(name, &names);
-        count += 1;
-        for _ in 0..30 {
-            let read = builtin.operands.iter().filter(|operand| operand.access == Access::In);
-            let operands: Vec<Vec<u8>> = read.map(|of| operand(&mut random, of.ty())).collect();
-            let given: Vec<&[u8]> = operands.iter().map(Vec::as_slice).collect();
-            let types = [builtin.result.unwrap(), builtin.operands.last().unwrap().ty()];
-            let mut called = types.map(|ty| vec![0xa5; ty.size()]);
-            let mut defined = called.clone();
-            let ([result, written], [by_definition, also]) = (&mut called, &mut defined);
-            if let Some(call) = place {
-                (call.call)(&given, result, written);
-                builtin.evaluate(&given, &mut [by_definition, also]);
-                is_same(builtin, types[1], [written, also], &operands);
-            } else if let Some(call) = value {
-                (call.call)(&given, result);
-                builtin.evaluate(&given, &mut [by_definition]);
-            }
-            is_same(builtin, types[0], [result, by_definition], &operands);
-        }
-    }
-    // 38 names of 18 types with values, 2 with places, and 20 of 6 types.
-    assert_eq!(count, 38 * 18 + 2 * 18 + 20 * 6);
 }

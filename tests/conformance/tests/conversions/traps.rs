@@ -3,7 +3,7 @@
 //! doors and at every width; the oracle has to agree.
 
 use clc_builtins::*;
-use clc_conformance::call;
+use clc_conformance::everywhere::everywhere;
 use clc_kit::oracle::Answer;
 use clc_kit::report::Report;
 use clc_kit::traps;
@@ -14,7 +14,7 @@ fn conversions(number: u8) {
     let mut count = 0;
     for trap in traps::all().into_iter().filter(|trap| trap.number == number) {
         let wanted = if trap.open { Answer::Open(trap.wanted) } else { Answer::Bits(trap.wanted) };
-        call::everywhere(&trap.name, trap.from, trap.bits, wanted, &mut report);
+        everywhere(&trap.name, trap.from, trap.bits, wanted, &mut report);
         count += 1;
     }
     assert!(count > 0, "no conversion of trap {number}");

@@ -2,8 +2,9 @@
 //! Conversions are called by name, through both doors and at every width.
 
 use clc_builtins::*;
-use clc_conformance::matrix;
-use clc_kit::buffer::Buffer;
+use clc_conformance::calls::{Family, of};
+use clc_conformance::everywhere::everywhere;
+use clc_conformance::operands::{Operand, elements, results, text};
 use clc_kit::oracle::{self, Answer};
 use clc_kit::random::Random;
 use clc_kit::report::Report;
@@ -14,7 +15,7 @@ use clc_kit::scalar::{Mode, Type, convert_name};
 fn check(cases: &[(&str, Scalar, u64, u64)]) {
     let mut report = Report::default();
     for &(name, from, bits, wanted) in cases {
-        clc_conformance::call::everywhere(name, from, bits, Answer::Bits(wanted), &mut report);
+        everywhere(name, from, bits, Answer::Bits(wanted), &mut report);
     }
     report.finish();
 }
@@ -25,7 +26,7 @@ fn check_rounded(to: Scalar, from: Scalar, bits: u64, wanted: [u64; 4]) {
     let mut report = Report::default();
     for (mode, wanted) in Mode::ALL.into_iter().zip(wanted) {
         let name = convert_name(Type::new(to, 1), false, Some(mode));
-        clc_conformance::call::everywhere(&name, from, bits, Answer::Bits(wanted), &mut report);
+        everywhere(&name, from, bits, Answer::Bits(wanted), &mut report);
     }
     report.finish();
 }
@@ -48,7 +49,7 @@ fn nan_is_zero_under_sat(from: &[Scalar], to: &[Scalar]) {
             for mode in Mode::ALL.map(Some).into_iter().chain([None]) {
                 let name = convert_name(Type::new(to, 1), true, mode);
                 for nan in nans(from) {
-                    clc_conformance::call::everywhere(&name, from, nan, Answer::Bits(0), &mut report);
+                    everywhere(&name, from, nan, Answer::Bits(0), &mut report);
                 }
             }
         }
@@ -306,22 +307,16 @@ fn intel_226_mask_wraps() {
 /// Kernels that shuffle half did not build.
 #[test]
 fn intel_shuffle_of_half() {
-    let halves = |entry: &&matrix::Shuffle| entry.x.scalar == Half;
-    assert_eq!(matrix::shuffles().filter(halves).count(), 16);
-    for entry in matrix::shuffles().filter(halves) {
-        let x = Buffer::from_bits(
-            (0..u64::from(entry.x.width)).map(|i| i + 0x7C00).collect::<Vec<_>>().into_iter(),
-            2,
-        );
-        let lanes = 0..u64::from(entry.mask.width);
-        let mask = Buffer::from_bits(lanes.map(|i| 0xFFFF - i).collect::<Vec<_>>().into_iter(), 2);
-        let last = u16::from(entry.x.width) - 1;
-        let wanted = (0..u16::from(entry.mask.width)).map(|i| 0x7C00 + (last.wrapping_sub(i) & last));
-        let wanted: Vec<u8> = wanted.flat_map(u16::to_ne_bytes).collect();
-        for f in [entry.root, entry.mono] {
-            let mut out = Buffer::poisoned(wanted.len());
-            f(&x, &mask, &mut out);
-            assert_eq!(out[..], wanted[..], "shuffle of {} by {}", entry.x, entry.mask);
+    let halves = || of(Family::Shuffle).filter(|call| call.x().scalar == Half);
+    assert_eq!(halves().count(), 16);
+    for call in halves() {
+        let (m, n) = (u64::from(call.x().width), u64::from(call.operands[1].width));
+        let x: Vec<u64> = (0..m).map(|i| i + 0x7C00).collect();
+        let mask: Vec<u64> = (0..n).map(|i| 0xFFFF - i).collect();
+        let operands = [Operand::of(call.x(), &x), Operand::of(call.operands[1], &mask)];
+        let wanted: Vec<u64> = mask.iter().map(|index| 0x7C00 + index % m).collect();
+        for run in [call.root, call.mono.expect("`mono` has it")] {
+            assert_eq!(elements(&results(call, run, &operands, 1)[0], call.to()), wanted, "{}", text(call));
         }
     }
 }

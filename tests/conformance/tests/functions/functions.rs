@@ -1,22 +1,18 @@
 //! The functions of the table's rows: every signature against an oracle that shares no code with the library, and
 //! against the library's own definition.
 
-use clc_builtins::exact::Format;
-use clc_builtins::registry::{Access, BUILTINS, Builtin, Family, Type};
-#[path = "functions/bounds.rs"]
+use clc_builtins::registry::{self, Access, BUILTINS, Builtin};
 mod bounds;
-#[path = "functions/geometric.rs"]
 mod geometric;
-#[path = "functions/laws.rs"]
-mod laws;
-#[path = "functions/traps.rs"]
+mod parts;
 mod traps;
 
-use clc_conformance::calls::{Call, bits_of, builtin, calls, dirty, elements, is_nan};
-use clc_conformance::definition::{ARITHMETIC, nan_is_open};
-use clc_conformance::places;
+use clc_conformance::calls::{Call, Family, of};
+use clc_conformance::definition::{ARITHMETIC, TRANSCENDENTAL, is_transcendental, nan_is_open};
+use clc_conformance::operands::{Operand, elements, expected, results, text};
 use clc_kit::oracle::quiet;
 use clc_kit::random::Random;
+use clc_kit::scalar::Type;
 use dashu_int::UBig;
 use rustc_apfloat::ieee::{Double, Half, Single};
 use rustc_apfloat::{Float, Round};
@@ -87,7 +83,7 @@ const COUNTS: &[(&str, usize, usize)] = &[
 ];
 
 fn functions() -> impl Iterator<Item = &'static Builtin> {
-    BUILTINS.as_slice().iter().filter(|builtin| builtin.family == Family::Function)
+    BUILTINS.as_slice().iter().filter(|builtin| builtin.family == registry::Family::Function)
 }
 
 #[test]
@@ -104,34 +100,8 @@ fn as_many_signatures_a_name_as_opencl_has() {
     assert_eq!(counts, wanted);
 }
 
-/// The written calls are those of the registry whose operands are values, no more and no less.
-#[test]
-fn the_registry_is_what_is_written_here() {
-    let mut calls = calls();
-    places::transcendental(&mut calls);
-    let written: BTreeSet<(&str, Vec<&str>)> =
-        calls.iter().map(|call| (call.name, call.operands.to_vec())).collect();
-    assert_eq!(written.len(), calls.len(), "something is written twice");
-    let of_values = |builtin: &&Builtin| builtin.operands.iter().all(|operand| operand.access == Access::In);
-    let operands =
-        |builtin: &Builtin| builtin.operands.iter().map(|operand| operand.name()).collect::<Vec<_>>();
-    let registered: BTreeSet<_> =
-        functions().filter(of_values).map(|builtin| (builtin.name, operands(builtin))).collect();
-    assert_eq!(registered.difference(&written).next(), None, "it is not written here");
-    assert_eq!(written.difference(&registered).next(), None, "the registry does not have it");
-    // And those that write a place.
-    let mut places = places::places();
-    places.extend(places::transcendental_places());
-    let written: BTreeSet<_> =
-        places.iter().map(|call| (call.name, [call.operands, &[call.written]].concat())).collect();
-    let has_place = |builtin: &&Builtin| builtin.operands.iter().any(|operand| operand.access == Access::Out);
-    let registered: BTreeSet<_> =
-        functions().filter(has_place).map(|builtin| (builtin.name, operands(builtin))).collect();
-    assert_eq!(registered, written);
-}
-
 /// Has the list of functions whose pages do not say that it is open which NaN they return.
-const PAGES: &str = include_str!("../../../clc-builtins-macros/src/expand/pages.rs");
+const PAGES: &str = include_str!("../../../../clc-builtins-macros/src/expand/pages.rs");
 
 /// For every function that returns floats, the tests and its page agree on whether it is open which NaN it returns.
 #[test]
@@ -143,11 +113,12 @@ fn which_nan_is_open_is_what_the_pages_say() {
         // What moves or converts components is no arithmetic.
         let in_memory = |access: Access| matches!(access, Access::From | Access::Into);
         builtin.name != "nan"
-            && builtin.result.is_some_and(is_float)
+            && builtin.result.is_some_and(|ty| clc_conformance::calls::of_registry(ty).scalar.is_float())
             && !builtin.operands.iter().any(|operand| in_memory(operand.access))
     };
     let of_floats: BTreeSet<&str> = functions().filter(of_floats).map(|builtin| builtin.name).collect();
-    let open: BTreeSet<&str> = ARITHMETIC.split_whitespace().collect();
+    let open: BTreeSet<&str> =
+        ARITHMETIC.split_whitespace().chain(TRANSCENDENTAL.split_whitespace()).collect();
     assert_eq!(open, of_floats.difference(&same).copied().collect());
     assert_eq!(same.difference(&of_floats).next(), None);
 }
@@ -156,17 +127,14 @@ const fn mask(bits: u32) -> u64 {
     u64::MAX >> (64 - bits)
 }
 
-fn is_float(ty: Type) -> bool {
-    matches!(ty.scalar.format(), Format::Float { .. })
-}
-
-fn is_signed(ty: Type) -> bool {
-    matches!(ty.scalar.format(), Format::Integer { signed: true, .. })
+/// The functions that this file checks: without the transcendental ones.
+fn calls() -> impl Iterator<Item = &'static Call> {
+    of(Family::Function).filter(|call| !is_transcendental(call.name))
 }
 
 /// Bits that are of interest: ends of ranges, ties, classes of floats, and any.
 fn element(random: &mut Random, ty: Type) -> u64 {
-    let bits = bits_of(ty);
+    let bits = ty.scalar.bits();
     let any = random.next();
     let pick = (any >> 32) as u32;
     let top = 1 << (bits - 1);
@@ -180,13 +148,12 @@ fn element(random: &mut Random, ty: Type) -> u64 {
         6 => any % 16,
         _ => any,
     };
-    if !is_float(ty) || pick.is_multiple_of(5) {
-        return if is_float(ty) { any & mask(bits) } else { of_integer & mask(bits) };
+    if !ty.scalar.is_float() || pick.is_multiple_of(5) {
+        return if ty.scalar.is_float() { any & mask(bits) } else { of_integer & mask(bits) };
     }
-    let Format::Float { exponent, .. } = ty.scalar.format() else { unreachable!() };
-    let fraction = bits - 1 - exponent;
-    let one = mask(exponent - 1) << fraction;
-    let infinity = mask(exponent) << fraction;
+    let fraction = ty.scalar.precision() - 1;
+    let infinity = ty.scalar.infinity();
+    let one = infinity >> 1 & infinity;
     let magnitude = match pick / 8 % 16 {
         0 => 0,
         1 => 1,
@@ -217,14 +184,14 @@ fn oracle(name: &str, x: &[u64], types: &[Type], result: Type, of_vectors: bool)
     match name {
         "ldexp" => {
             let power = (x[1] as u32 as i32).clamp(-5000, 5000);
-            return Some(match bits_of(ty) {
+            return Some(match ty.scalar.bits() {
                 16 => scaled::<Half>(x[0], power),
                 32 => scaled::<Single>(x[0], power),
                 _ => scaled::<Double>(x[0], power),
             });
         }
         "bitfield_insert" => {
-            let (bits, mut result) = (u64::from(bits_of(ty)), x[0]);
+            let (bits, mut result) = (u64::from(ty.scalar.bits()), x[0]);
             for bit in 0..x[3].min(bits - x[2] % bits) {
                 let at = 1 << (bit + x[2] % bits);
                 result = if x[1] >> bit & 1 == 1 { result | at } else { result & !at };
@@ -232,7 +199,7 @@ fn oracle(name: &str, x: &[u64], types: &[Type], result: Type, of_vectors: bool)
             return Some(result);
         }
         "bitfield_extract_signed" | "bitfield_extract_unsigned" => {
-            let (bits, offset) = (u64::from(bits_of(ty)), x[1] % u64::from(bits_of(ty)));
+            let (bits, offset) = (u64::from(ty.scalar.bits()), x[1] % u64::from(ty.scalar.bits()));
             let count = x[2].min(bits - offset);
             let field = (0..count).map(|bit| (x[0] >> (bit + offset) & 1) << bit).sum::<u64>();
             let is_negative = name.ends_with("_signed") && count > 0 && field >> (count - 1) == 1;
@@ -241,9 +208,9 @@ fn oracle(name: &str, x: &[u64], types: &[Type], result: Type, of_vectors: bool)
         }
         _ => {}
     }
-    if is_float(ty) {
+    if ty.scalar.is_float() {
         let truth = |holds: bool| Some(truth(holds, result, of_vectors));
-        let picked = match bits_of(ty) {
+        let picked = match ty.scalar.bits() {
             16 => float::<Half>(name, x),
             32 => float::<Single>(name, x),
             _ => float::<Double>(name, x),
@@ -260,25 +227,19 @@ fn oracle(name: &str, x: &[u64], types: &[Type], result: Type, of_vectors: bool)
 
 fn truth(holds: bool, result: Type, of_vectors: bool) -> u64 {
     match (holds, of_vectors) {
-        (true, true) => mask(bits_of(result)),
+        (true, true) => result.scalar.mask(),
         (true, false) => 1,
         _ => 0,
     }
 }
 
 fn integer(name: &str, x: &[u64], types: &[Type], result: Type, of_vectors: bool) -> u64 {
-    let bits = bits_of(types[0]);
-    let signed = is_signed(types[0]);
-    let number = |x: u64| match signed {
-        true => i128::from((x << (64 - bits)) as i64 >> (64 - bits)),
-        false => i128::from(x),
-    };
-    let (least, greatest) = match signed {
-        true => (-(1_i128 << (bits - 1)), (1_i128 << (bits - 1)) - 1),
-        false => (0, i128::from(mask(bits))),
-    };
+    let bits = types[0].scalar.bits();
+    let signed = types[0].scalar.is_signed();
+    let number = |x: u64| if types[0].scalar.is_float() { i128::from(x) } else { types[0].scalar.integer(x) };
+    let (least, greatest) = if types[0].scalar.is_float() { (0, 0) } else { types[0].scalar.range() };
     let v: Vec<i128> = x.iter().map(|&x| number(x)).collect();
-    let low = |value: i128| value as u64 & mask(bits_of(result));
+    let low = |value: i128| value as u64 & result.scalar.mask();
     let holds = |holds: bool| truth(holds, result, of_vectors);
     match name {
         "abs" => low(v[0].abs()),
@@ -522,37 +483,36 @@ fn narrow<F: Float>(x: f64) -> F {
     })
 }
 
-/// The elements of the result by the oracle; `None` is any NaN.
-fn wanted(builtin: &Builtin, operands: &[Vec<u64>]) -> Vec<Option<u64>> {
-    let types: Vec<Type> = builtin.operands.iter().map(|operand| operand.ty()).collect();
-    let result = builtin.result.expect("these return something");
-    let width = types.iter().map(|ty| ty.width).max().unwrap();
-    let top = bits_of(types[0]) - 1;
-    match builtin.name {
-        "any" => return vec![Some(operands[0].iter().any(|x| x >> top == 1).into())],
-        "all" => return vec![Some(operands[0].iter().all(|x| x >> top == 1).into())],
-        "cross" | "length" | "distance" | "normalize" | "fast_length" | "fast_distance"
-        | "fast_normalize" => {
-            return geometric::wanted(builtin.name, operands, bits_of(types[0]));
-        }
-        name if name.starts_with("dot") && !is_float(types[0]) => {
-            return vec![Some(byte_dot(name, operands, &types, result))];
-        }
-        "dot" => {
-            let answer = match top {
-                15 => dot::<Half>(&operands[0], &operands[1]),
-                31 => dot::<Single>(&operands[0], &operands[1]),
-                _ => dot::<Double>(&operands[0], &operands[1]),
-            };
-            return vec![answer];
-        }
-        _ => {}
+/// The elements of each result by the oracle; `None` is any NaN.
+fn wanted(call: &Call, operands: &[Vec<u64>]) -> Vec<Vec<Option<u64>>> {
+    if call.written.is_some() {
+        return parts::wanted(call, operands);
     }
-    let lane = |lane: usize| {
-        let x: Vec<u64> = operands.iter().map(|operand| operand[lane % operand.len()]).collect();
-        oracle(builtin.name, &x, &types, result, width > 1)
-    };
-    (0..usize::from(width)).map(lane).collect()
+    let (types, result) = (call.operands, call.to());
+    let width = types.iter().map(|ty| ty.width).max().unwrap();
+    let bits = types[0].scalar.bits();
+    let sign = types[0].scalar.sign_bit();
+    vec![match call.name {
+        "any" => vec![Some(operands[0].iter().any(|x| x & sign != 0).into())],
+        "all" => vec![Some(operands[0].iter().all(|x| x & sign != 0).into())],
+        "cross" | "length" | "distance" | "normalize" | "fast_length" | "fast_distance"
+        | "fast_normalize" => geometric::wanted(call.name, operands, bits),
+        name if name.starts_with("dot") && !types[0].scalar.is_float() => {
+            vec![Some(byte_dot(name, operands, types, result))]
+        }
+        "dot" => vec![match bits {
+            16 => dot::<Half>(&operands[0], &operands[1]),
+            32 => dot::<Single>(&operands[0], &operands[1]),
+            _ => dot::<Double>(&operands[0], &operands[1]),
+        }],
+        _ => {
+            let lane = |lane: usize| {
+                let x: Vec<u64> = operands.iter().map(|operand| operand[lane % operand.len()]).collect();
+                oracle(call.name, &x, types, result, width > 1)
+            };
+            (0..usize::from(width)).map(lane).collect()
+        }
+    }]
 }
 
 fn dot<F: Float>(x: &[u64], y: &[u64]) -> Option<u64> {
@@ -575,13 +535,13 @@ fn byte_dot(name: &str, operands: &[Vec<u64>], types: &[Type], result: Type) -> 
         let x = &operands[place];
         let (bytes, signed): (Vec<u8>, bool) = match letters {
             Some(letters) => ((x[0] as u32).to_le_bytes().to_vec(), letters[place] == b's'),
-            None => (x.iter().map(|&x| x as u8).collect(), is_signed(types[place])),
+            None => (x.iter().map(|&x| x as u8).collect(), types[place].scalar.is_signed()),
         };
         bytes.into_iter().map(|x| if signed { i64::from(x as i8) } else { x.into() }).collect()
     };
     let sum: i64 = bytes(0).iter().zip(bytes(1)).map(|(x, y)| x * y).sum();
     let total = match operands.get(2) {
-        Some(z) if is_signed(result) => {
+        Some(z) if result.scalar.is_signed() => {
             (sum + i64::from(z[0] as i32)).clamp(i64::from(i32::MIN), i64::from(i32::MAX))
         }
         Some(z) => (sum + z[0] as i64).clamp(0, i64::from(u32::MAX)),
@@ -591,27 +551,28 @@ fn byte_dot(name: &str, operands: &[Vec<u64>], types: &[Type], result: Type) -> 
 }
 
 /// One call by the function and by the definition, both against the oracle.
-fn check(call: &Call, builtin: &Builtin, operands: &[Vec<u64>]) {
-    let bytes: Vec<Vec<u8>> =
-        operands.iter().zip(builtin.operands.iter()).map(|(operand, of)| dirty(operand, of.ty())).collect();
-    let bytes: Vec<&[u8]> = bytes.iter().map(Vec::as_slice).collect();
-    let ty = builtin.result.unwrap();
-    let wanted = wanted(builtin, operands);
-    let name = builtin.name;
-    assert!(nan_is_open(name) || wanted.iter().all(Option::is_some), "{name}: which NaN is not open");
-    let mut results = [vec![0xa5; ty.size()], vec![0xa5; ty.size()]];
-    (call.call)(&bytes, &mut results[0]);
-    builtin.evaluate(&bytes, &mut [&mut results[1]]);
-    for (by, result) in ["the function", "the definition"].iter().zip(&results) {
-        let got = elements(result, ty);
-        let right = got.iter().zip(&wanted).all(|(&got, wanted)| match wanted {
-            Some(wanted) => got == *wanted,
-            None => is_nan(got, ty),
-        });
-        assert!(right, "{by} {builtin} of {operands:X?}: {got:X?}, not {wanted:X?}");
-        // The padding is 0, whatever was in that of the operands.
-        let used = bits_of(ty) as usize / 8 * usize::from(ty.width);
-        assert!(result[used..].iter().all(|&byte| byte == 0), "{by} {builtin}: padding {result:?}");
+fn check(call: &Call, operands: &[Vec<u64>]) {
+    let values = call.operands.iter().zip(operands).map(|(&ty, elements)| Operand::of(ty, elements));
+    let values: Vec<Operand> = values.collect();
+    let wanted = wanted(call, operands);
+    let is_defined = wanted.iter().flatten().all(Option::is_some);
+    assert!(nan_is_open(call.name) || is_defined, "{}: which NaN is not open", call.name);
+    let by = [
+        ("the function", results(call, call.root, &values, 1)),
+        ("the definition", expected(call, &values, 1)),
+    ];
+    for (by, results) in by {
+        for ((ty, result), wanted) in call.results().into_iter().zip(&results).zip(&wanted) {
+            let got = elements(result, ty);
+            let right = got.iter().zip(wanted).all(|(&got, wanted)| match wanted {
+                Some(wanted) => got == *wanted,
+                None => ty.scalar.is_nan(got),
+            });
+            assert!(right, "{by} {} of {operands:X?}: {got:X?}, not {wanted:X?}", text(call));
+            // The padding is 0, whatever was in that of the operands.
+            let padding = &result[ty.component_bytes()..];
+            assert!(padding.iter().all(|&byte| byte == 0), "{by} {}: padding {padding:?}", text(call));
+        }
     }
 }
 
@@ -620,37 +581,30 @@ fn boundaries_and_random_values_of_every_signature() {
     let rounds = if cfg!(debug_assertions) { 40 } else { 1000 };
     let mut random = Random::new(11);
     for call in calls() {
-        let builtin = builtin(call.name, call.operands);
         for _ in 0..rounds {
-            let operands: Vec<Vec<u64>> = builtin
-                .operands
-                .iter()
-                .map(|operand| (0..operand.ty().width).map(|_| element(&mut random, operand.ty())).collect())
-                .collect();
-            check(&call, builtin, &operands);
+            let operand = |ty: &Type| (0..ty.width).map(|_| element(&mut random, *ty)).collect();
+            let operands: Vec<Vec<u64>> = call.operands.iter().map(operand).collect();
+            check(call, &operands);
         }
     }
+}
+
+/// Calls whose operands are all of this width, and have elements of one size.
+fn alike(width: u8, bits: u32) -> impl Iterator<Item = &'static Call> {
+    calls().filter(move |call| call.operands.iter().all(|ty| ty.width == width && ty.scalar.bits() == bits))
 }
 
 /// All pairs of 8 bits, 16 at a time; the third operand takes part in turn.
 #[test]
 fn all_pairs_of_8_bits() {
-    for call in calls() {
-        if !["char16", "uchar16"].contains(&call.operands[0])
-            || call.operands.contains(&"char")
-            || call.operands.contains(&"uchar")
-            || call.operands.contains(&"uint")
-        {
-            continue;
-        }
-        let builtin = builtin(call.name, call.operands);
+    for call in alike(16, 8) {
         let rows = if call.operands.len() == 1 { 1 } else { 256 };
         for y in 0..rows {
             for x in (0..256).step_by(16) {
                 let third = (x * 7 + y * 13) & 0xff;
                 let operands =
                     [(x..x + 16).collect(), vec![y; 16], (third..third + 16).map(|z| z & 0xff).collect()];
-                check(&call, builtin, &operands[..call.operands.len()]);
+                check(call, &operands[..call.operands.len()]);
             }
         }
     }
@@ -660,19 +614,15 @@ fn all_pairs_of_8_bits() {
 #[test]
 fn all_halves_in_one_operand() {
     const CHOSEN: [u64; 12] =
-        [0, 0x8000, 1, 0x3c00, 0xbc00, 0x3800, 0x7bff, 0xfbff, 0x7c00, 0xfc00, 0x7e01, 0x7c01];
-    for call in calls() {
-        if call.operands[0] != "half16" || call.operands.contains(&"half") || call.operands.contains(&"int") {
-            continue;
-        }
-        let builtin = builtin(call.name, call.operands);
+        [0, 0x8000, 1, 0x3c00, 0xbc00, 0x3801, 0x7bff, 0xfbff, 0x7c00, 0xfc00, 0x7e01, 0x7c01];
+    for call in alike(16, 16).filter(|call| call.x().scalar.is_float()) {
         let step = if cfg!(debug_assertions) && call.operands.len() > 1 { 16 * 7 } else { 16 };
         let others: &[u64] = if call.operands.len() == 1 { &[0] } else { &CHOSEN };
         for (place, &other) in others.iter().enumerate() {
             for x in (0..0x1_0000).step_by(step) {
                 let third = CHOSEN[(place + x as usize / 16) % 12];
                 let operands = [(x..x + 16).collect(), vec![other; 16], vec![third; 16]];
-                check(&call, builtin, &operands[..call.operands.len()]);
+                check(call, &operands[..call.operands.len()]);
             }
         }
     }
@@ -685,12 +635,11 @@ fn lengths_at_the_ends_of_the_range() {
     const ROUNDS: usize = 20_000;
     let mut random = Random::new(13);
     for call in calls() {
-        let builtin = builtin(call.name, call.operands);
-        let ty = builtin.operands[0].ty();
-        if is_float(ty) && NAMES.split(' ').any(|name| name == call.name) {
+        let ty = call.x();
+        if ty.scalar.is_float() && NAMES.split(' ').any(|name| name == call.name) {
             for _ in 0..ROUNDS {
                 let operands = geometric::hard_operands(&mut random, ty);
-                check(&call, builtin, &operands[..call.operands.len()]);
+                check(call, &operands[..call.operands.len()]);
             }
         }
     }

@@ -1,10 +1,9 @@
 //! The oracle of lengths and cross products: steps of `rustc_apfloat`, in the wider float that the table promises; and
 //! operands whose squares are hard to add.
 
-use super::{bits_of, mask, root};
-use clc_builtins::exact::Format;
-use clc_builtins::registry::Type;
+use super::{mask, root};
 use clc_kit::random::Random;
+use clc_kit::scalar::Type;
 use rustc_apfloat::ieee::{Double, Half, Quad, Single};
 use rustc_apfloat::{Float, FloatConvert};
 
@@ -166,8 +165,8 @@ fn hard_vector(random: &mut Random, ty: Type) -> Vec<u64> {
 
 /// The bits of the exponent and of the fraction.
 fn fields(ty: Type) -> (u32, u32) {
-    let Format::Float { bits, exponent } = ty.scalar.format() else { unreachable!("lengths are of floats") };
-    (exponent, bits - 1 - exponent)
+    let fraction = ty.scalar.precision() - 1;
+    (ty.scalar.bits() - 1 - fraction, fraction)
 }
 
 /// The number of this exponent and significand, or a subnormal one or 0; beyond the range, of the greatest exponent.
@@ -183,7 +182,7 @@ fn twice(x: u64, ty: Type) -> u64 {
     fn of<F: Float>(x: u64) -> u64 {
         F::from_bits(x.into()).scalbn(1).to_bits() as u64
     }
-    match bits_of(ty) {
+    match ty.scalar.bits() {
         16 => of::<Half>(x),
         32 => of::<Single>(x),
         _ => of::<Double>(x),

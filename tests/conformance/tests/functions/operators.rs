@@ -3,12 +3,11 @@
 
 use bytemuck::{Pod, bytes_of, pod_read_unaligned};
 use clc_builtins::*;
+use clc_conformance::operators::{answer, integer};
 use clc_kit::oracle::Answer;
 use clc_kit::random::Random;
 use clc_kit::scalar::Scalar;
 use clc_kit::values;
-use rustc_apfloat::Float;
-use rustc_apfloat::ieee::{Double, Half, Single};
 use std::fmt::Debug;
 
 /// An element as its bits.
@@ -45,55 +44,6 @@ elements! {
     half Half |bits| half::from_bits(bits as u16), |x| x.to_bits() as u64;
     f32 Float |bits| f32::from_bits(bits as u32), |x| x.to_bits() as u64;
     f64 Double |bits| f64::from_bits(bits), |x| x.to_bits();
-}
-
-// ------------------------------------------------------------------------------------ what is right
-
-/// `x operator y`, of bits.
-fn answer(operator: &str, x: u64, y: u64, scalar: Scalar) -> Answer {
-    match scalar {
-        Scalar::Half => float::<Half>(operator, x, y),
-        Scalar::Float => float::<Single>(operator, x, y),
-        Scalar::Double => float::<Double>(operator, x, y),
-        _ => Answer::Bits(integer(operator, scalar.integer(x), scalar.integer(y), scalar) & scalar.mask()),
-    }
-}
-
-fn float<F: Float>(operator: &str, x: u64, y: u64) -> Answer {
-    let (x, y) = (F::from_bits(x.into()), F::from_bits(y.into()));
-    let result = match operator {
-        "+" => x + y,
-        "-" => x - y,
-        "*" => x * y,
-        "/" => x / y,
-        "%" => x.c_fmod(y),
-        _ => unreachable!("{operator}"),
-    };
-    let result = result.value;
-    if result.is_nan() { Answer::AnyNan } else { Answer::Bits(result.to_bits() as u64) }
-}
-
-/// The value itself; its low bits are the answer.
-fn integer(operator: &str, x: i128, y: i128, scalar: Scalar) -> u64 {
-    // The low bits of an amount are what is left of it modulo the number of bits.
-    let power = || 1_i128 << y.rem_euclid(scalar.bits().into());
-    let value = match operator {
-        "+" => x + y,
-        "-" => x - y,
-        "*" => x.wrapping_mul(y),
-        "/" if y == 0 => x,
-        "/" => x / y,
-        "%" if y == 0 => 0,
-        "%" => x % y,
-        "&" => x & y,
-        "|" => x | y,
-        "^" => x ^ y,
-        "<<" => x.wrapping_mul(power()),
-        // Down, not toward zero.
-        ">>" => x.div_euclid(power()),
-        _ => unreachable!("{operator}"),
-    };
-    value as u64
 }
 
 // ----------------------------------------------------------------------------------------- operands
