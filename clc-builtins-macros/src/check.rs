@@ -4,7 +4,7 @@ mod functions;
 #[cfg(test)]
 mod tests;
 
-use crate::model::{Family, Kind, Model, Scalar, collected};
+use crate::model::{Family, Kind, Model, Scalar};
 use crate::table::{Cell, KindRow, ScalarRow, Section, Table};
 use proc_macro2::Span;
 use std::fmt::Display;
@@ -61,7 +61,7 @@ fn has<T: PartialEq>(cells: &[Cell<T>], value: T) -> bool {
 
 /// Returns the words or numbers without their spans.
 fn values<T: Clone>(cells: &[Cell<T>]) -> Vec<T> {
-    collected(cells.iter().map(|cell| cell.value.clone()))
+    cells.iter().map(|cell| cell.value.clone()).collect()
 }
 
 /// Returns the row of a kind.
@@ -112,7 +112,7 @@ pub fn check(table: &Table) -> syn::Result<Model> {
         roundings: values(&table.roundings),
         masks,
         families: values(&table.families),
-        refused_saturation: collected((0..table.scalars.len()).filter(is_refused)),
+        refused_saturation: (0..table.scalars.len()).filter(is_refused).collect(),
         refused_order: values(&table.refused.suffix_order),
         refused_widths: values(&table.refused.width),
         refused_types: values(&table.refused.types),
@@ -183,7 +183,7 @@ impl TableErrors {
                 self.0.push(Error::new(span, rule));
             }
         }
-        let kinds = collected(table.kinds.iter().map(|row| row.kind));
+        let kinds: Vec<_> = table.kinds.iter().map(|row| row.kind).collect();
         self.duplicates(&kinds, "kind");
     }
 
@@ -212,9 +212,9 @@ impl TableErrors {
             }
             scalars.extend(rules.map(|rules| Scalar::new(row, rules)));
         }
-        let names = collected(table.scalars.iter().map(|row| row.name.clone()));
+        let names: Vec<_> = table.scalars.iter().map(|row| row.name.clone()).collect();
         self.duplicates(&names, "scalar");
-        let rust_types = collected(table.scalars.iter().map(|row| row.rust.clone()));
+        let rust_types: Vec<_> = table.scalars.iter().map(|row| row.rust.clone()).collect();
         self.duplicates(&rust_types, "Rust type");
         scalars
     }

@@ -143,26 +143,17 @@ pub struct Shuffle {
 
 /// Joins the parts to one text.
 pub fn joined(parts: &[String], between: &str) -> String {
-    listed(parts.iter().cloned(), between)
+    listed(&mut parts.iter().cloned(), between)
 }
 
 /// Joins the items to one text. The functions in `std` are long, and every build would compile them for each type.
-pub fn listed(mut items: impl Iterator<Item = String>, between: &str) -> String {
+pub fn listed(items: &mut dyn Iterator<Item = String>, between: &str) -> String {
     let mut text = items.next().unwrap_or_default();
     for item in items {
         text += between;
         text += &item;
     }
     text
-}
-
-/// Collects the items. The function in `std` is long, and every build would compile it for each iterator.
-pub fn collected<T>(items: impl Iterator<Item = T>) -> Vec<T> {
-    let mut all = vec![];
-    for item in items {
-        all.push(item);
-    }
-    all
 }
 
 /// Lists alternatives: "2, 3 or 4".
@@ -239,11 +230,7 @@ impl Model {
 
     /// Returns all types, by scalar, then by width.
     pub fn types(&self) -> Vec<Type> {
-        let mut types = vec![];
-        for scalar in 0..self.scalars.len() {
-            types.append(&mut self.types_of(scalar));
-        }
-        types
+        (0..self.scalars.len()).flat_map(|scalar| self.types_of(scalar)).collect()
     }
 
     /// Returns the scalar types.
@@ -258,7 +245,7 @@ impl Model {
 
     /// Returns a scalar and its vectors.
     pub fn types_of(&self, scalar: usize) -> Vec<Type> {
-        collected(self.all_widths().into_iter().map(|width| Type { scalar, width }))
+        self.all_widths().into_iter().map(|width| Type { scalar, width }).collect()
     }
 
     /// Returns the size of the components without padding: a 3-vector has three.
@@ -348,8 +335,10 @@ impl Model {
     /// Returns every refused name. A family that the table lacks has none.
     pub fn refused(&self) -> Vec<Refused> {
         let mut names = vec![];
-        let mut families = vec![(Family::AsType, "as"), (Family::Convert, "convert")];
-        families.retain(|&(family, _)| self.has(family));
+        let families: Vec<_> = [(Family::AsType, "as"), (Family::Convert, "convert")]
+            .into_iter()
+            .filter(|&(family, _)| self.has(family))
+            .collect();
         if self.has(Family::Convert) {
             self.refused_suffixes(&mut names);
         }

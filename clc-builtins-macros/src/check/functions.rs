@@ -5,7 +5,7 @@ use crate::decimal::{cut, is_zero};
 use crate::model::functions::{
     Constant, Function, Parameter, ParameterType, Relation, Row, TypeExpression, Value, insert,
 };
-use crate::model::{Kind, Model, Scalar, collected};
+use crate::model::{Kind, Model, Scalar};
 use crate::table::functions::{ConstantRow, FunctionRow, Group, Name};
 use crate::table::{Cell, Table};
 
@@ -69,7 +69,8 @@ fn domain(errors: &mut TableErrors, group: &Group, model: &Model) -> Option<(Vec
         let is_meant = |scalar: &Scalar| {
             scalar.name == word.value || kinds.is_some_and(|kinds| kinds.1.contains(&scalar.kind))
         };
-        let meant = collected((0..model.scalars.len()).filter(|&index| is_meant(&model.scalars[index])));
+        let meant: Vec<_> =
+            (0..model.scalars.len()).filter(|&index| is_meant(&model.scalars[index])).collect();
         if let Some(&known) = meant.iter().find(|scalar| scalars.contains(*scalar)) {
             let known = &model.scalars[known].name;
             errors.at(word, format!("the domain already contains `{known}`: remove one of the two words"));
@@ -78,9 +79,7 @@ fn domain(errors: &mut TableErrors, group: &Group, model: &Model) -> Option<(Vec
             let rule = "expected a scalar, `integers`, `signed`, `unsigned` or `floats`";
             errors.at(word, format!("{rule}, found `{}`", word.value));
         }
-        for scalar in meant {
-            insert(&mut scalars, scalar);
-        }
+        meant.into_iter().for_each(|scalar| insert(&mut scalars, scalar));
     }
     errors.duplicates(&group.except, "exception");
     for (index, word) in group.except.iter().enumerate() {
@@ -206,10 +205,13 @@ fn add(functions: &mut Vec<Function>, new: Function, model: &Model) -> Result<()
     };
     let before = known.signatures(model);
     if let Some(signature) = new.signatures(model).iter().find(|signature| before.contains(signature)) {
-        let types = collected(signature.iter().map(|operand| match operand {
-            ParameterType::Size => "size".to_string(),
-            ParameterType::Type(ty) => model.name(*ty),
-        }));
+        let types: Vec<_> = signature
+            .iter()
+            .map(|operand| match operand {
+                ParameterType::Size => "size".to_string(),
+                ParameterType::Type(ty) => model.name(*ty),
+            })
+            .collect();
         return Err(format!("duplicate signature `{name}({})`", types.join(", ")));
     }
     let mut all = known.clone();

@@ -1,6 +1,6 @@
 //! `as_type`: one trait and one function per destination.
 
-use super::surface::{Overloaded, Surface, imports, module, number, tokens};
+use super::surface::{Overloaded, Surface, imports, module, number};
 use super::{docs, pages};
 use crate::model::{Family, Type};
 use proc_macro2::{Span, TokenStream};
@@ -12,7 +12,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         return TokenStream::new();
     }
     let mut functions = imports();
-    functions.extend(tokens(model.types().into_iter().map(|to| destination(surface, to))));
+    functions.extend(model.types().into_iter().map(|to| destination(surface, to)));
     let sentence = "Reinterpretations: the type changes, the bits do not (OpenCL C 6.4.4.2).";
     let doc = surface.page(|| pages::as_module(model), sentence);
     module(surface, Span::call_site(), "as_type", &doc, functions)

@@ -1,7 +1,7 @@
 //! The names of swizzle methods and setters, for the library's views.
 
 use super::surface::{Surface, call_site, number};
-use crate::model::{Type, collected, listed};
+use crate::model::Type;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
@@ -66,10 +66,11 @@ fn has_halves(surface: &Surface, width: u32) -> bool {
 fn names(source: usize, count: usize, span: Span) -> (TokenStream, TokenStream) {
     let (mut getters, mut setters) = (TokenStream::new(), TokenStream::new());
     for code in 0..source.pow(count as u32) {
-        let indices = collected((0..count as u32).map(|letter| code / source.pow(letter) % source));
-        let letters = collected(indices.iter().map(|&index| call_site(&LETTERS[index..=index])));
-        let numbers = collected(indices.iter().map(|&index| number(index as u32)));
-        let name = listed(letters.iter().map(|letter| letter.to_string()), "");
+        let indices: Vec<usize> =
+            (0..count as u32).map(|letter| code / source.pow(letter) % source).collect();
+        let letters: Vec<_> = indices.iter().map(|&index| call_site(&LETTERS[index..=index])).collect();
+        let numbers: Vec<_> = indices.iter().map(|&index| number(index as u32)).collect();
+        let name: String = indices.iter().map(|&index| &LETTERS[index..=index]).collect();
         if (1..count).all(|index| !indices[..index].contains(&indices[index])) {
             let setter = Ident::new(&format!("set_{name}"), span);
             setters.extend(quote!(#setter #(#letters)*: #(#numbers)*;));

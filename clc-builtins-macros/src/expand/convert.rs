@@ -1,6 +1,6 @@
 //! `convert_`: one trait per destination for the errors, and one function per name.
 
-use super::surface::{Overloaded, Surface, call_site, imports, module, number, tokens};
+use super::surface::{Overloaded, Surface, call_site, imports, module, number};
 use super::{docs, pages};
 use crate::model::{Family, Type};
 use proc_macro2::TokenStream;
@@ -14,7 +14,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     let mut items = lane_conversions(surface);
     for (scalar, row) in model.scalars.iter().enumerate() {
         let mut functions = imports();
-        functions.extend(tokens(model.types_of(scalar).into_iter().map(|to| destination(surface, to))));
+        functions.extend(model.types_of(scalar).into_iter().map(|to| destination(surface, to)));
         let sentence = format!("Conversions to `{}` and its vectors (OpenCL C 6.4.3).", row.name);
         let doc = surface.page(|| pages::convert_module(model, scalar), sentence);
         items.extend(module(surface, row.span, &format!("to_{}", row.name), &doc, functions));

@@ -193,7 +193,7 @@ fn literals(model: &Model, of: Type) -> String {
         row.bits == model.scalar(of).bits && row.kind != Kind::Signed && is_primitive(&row.rust)
     };
     let literal = |row: &Scalar| format!("`{}_{}`", if row.is_float() { "1.0" } else { "1" }, row.rust);
-    listed(model.scalars.iter().filter(is_listed).map(literal), " or ")
+    listed(&mut model.scalars.iter().filter(is_listed).map(literal), " or ")
 }
 
 pub const VEC_STEP_MODULE: &str =
@@ -205,5 +205,5 @@ fn list(model: &Model, takes: &dyn Fn(Type) -> bool) -> String {
         name if name == "char" => format!("`char` (`{}`)", model.scalar(ty).rust),
         name => format!("`{name}`"),
     };
-    listed(model.types().into_iter().filter(|&ty| takes(ty)).map(name), ", ")
+    listed(&mut model.types().into_iter().filter(|&ty| takes(ty)).map(name), ", ")
 }

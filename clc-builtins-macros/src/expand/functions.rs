@@ -1,11 +1,11 @@
 //! The functions of the table's rows: one generic function per name, its bound, and the impls that relate the types.
 
 use super::operands::{LETTERS, OPERANDS, OperandIndices, kernel, returns_t};
-use super::surface::{Surface, attributes, call_site, carrier, format_of, is_made_here, number, tokens};
+use super::surface::{Surface, attributes, call_site, carrier, format_of, is_made_here, number};
 use super::words::{doc, errors, kinds};
 use super::{disabled, matrix, overloads, rows, signatures};
 use crate::model::functions::{Function, Overload, Relation, Slot};
-use crate::model::{Feature, Type, Word, collected, listed};
+use crate::model::{Feature, Type, Word};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 
@@ -110,8 +110,8 @@ fn value(
     functions: &mut TokenStream,
 ) {
     let row = function.span;
-    let at_row = |names: &[&str]| collected(names[..slots.len()].iter().map(|name| Ident::new(name, row)));
-    let (letters, names) = (at_row(&LETTERS), at_row(&OPERANDS));
+    let at_row = |names: &[&str]| names[..slots.len()].iter().map(|name| Ident::new(name, row)).collect();
+    let (letters, names): (Vec<_>, Vec<_>) = (at_row(&LETTERS), at_row(&OPERANDS));
     let parameters = slots.iter().zip(names.iter().zip(&letters)).map(|(slot, (name, ty))| match slot {
         Slot::Out(_) => quote_spanned!(row=> #name: &mut #ty,),
         _ => quote_spanned!(row=> #name: #ty,),
@@ -279,7 +279,7 @@ fn domain_name(surface: &Surface, scalars: &[usize]) -> String {
         }
     }
     let names = scalars.iter().map(|&scalar| format!("_{}", surface.model.scalars[scalar].name));
-    format!("of{}", listed(names, ""))
+    format!("of{}", names.collect::<String>())
 }
 
 /// Returns the name of the trait of a set of widths.
@@ -287,7 +287,7 @@ fn widths_name(surface: &Surface, widths: &[u32]) -> String {
     if widths == surface.model.all_widths() {
         return "Shape".to_string();
     }
-    format!("of{}", listed(widths.iter().map(|width| format!("_{width}")), ""))
+    format!("of{}", widths.iter().map(|width| format!("_{width}")).collect::<String>())
 }
 
 fn domain_traits(surface: &Surface, domains: &[Vec<usize>]) -> TokenStream {
@@ -312,7 +312,7 @@ fn domain_traits(surface: &Surface, domains: &[Vec<usize>]) -> TokenStream {
 /// Adds the impls that relate each scalar to others.
 fn types(surface: &Surface) -> TokenStream {
     let model = surface.model;
-    let mut items = tokens(model.scalar_types().map(|ty| relatives(surface, ty)));
+    let mut items: TokenStream = model.scalar_types().map(|ty| relatives(surface, ty)).collect();
     for ty in model.scalar_types() {
         let form = match model.scalar(ty).rust.as_str() {
             "i32" => call_site("int"),
@@ -354,7 +354,7 @@ fn relatives(surface: &Surface, ty: Type) -> TokenStream {
         Some(*feature) != scalar.feature
             && relatives.iter().flatten().any(|&relative| model.scalars[relative].feature == Some(*feature))
     };
-    let features = collected(Feature::ALL.iter().copied().filter(is_asked));
+    let features: Vec<Feature> = Feature::ALL.iter().copied().filter(is_asked).collect();
     let mut items = TokenStream::new();
     for on in 0..1_u32 << features.len() {
         let is_on = |feature: Feature| match features.iter().position(|&other| other == feature) {

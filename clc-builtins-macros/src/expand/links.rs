@@ -73,5 +73,5 @@ pub fn link(model: &Model, ty: Type) -> String {
 
 /// Returns links to the accepted types.
 pub fn types(model: &Model, takes: &dyn Fn(Type) -> bool) -> String {
-    listed(model.types().into_iter().filter(|&ty| takes(ty)).map(|ty| link(model, ty)), " ")
+    listed(&mut model.types().into_iter().filter(|&ty| takes(ty)).map(|ty| link(model, ty)), " ")
 }

@@ -2,8 +2,8 @@
 
 use super::links::{ANCHORS, sections_of, types};
 use crate::model::functions::insert;
+use crate::model::joined;
 use crate::model::{Convert, Family, Model, Type};
-use crate::model::{collected, joined, listed};
 
 /// Returns the header of a table and its separator line.
 fn table_header(first: &str, columns: &[String]) -> String {
@@ -12,7 +12,7 @@ fn table_header(first: &str, columns: &[String]) -> String {
 
 /// Returns the numbers of components: "1", "2", "3".
 fn widths(model: &Model) -> Vec<String> {
-    collected(model.all_widths().iter().map(|width| width.to_string()))
+    model.all_widths().iter().map(|width| width.to_string()).collect()
 }
 
 /// Returns the suffix of a conversion, such as `_sat_rte`, or "none".
@@ -165,7 +165,7 @@ pub fn front_page(model: &Model) -> String {
         conversions(model),
         reinterpretation_table(model),
         functions(model),
-        listed(families.iter().map(|family| format!("[`{family}`](fn@crate::{family}) ")), "")
+        families.map(|family| format!("[`{family}`](fn@crate::{family}) ")).concat()
     );
     super::links::linked(&page)
 }

@@ -86,7 +86,7 @@ fn expand(tokens: TokenStream, is_documented: bool) -> syn::Result<TokenStream> 
         buffer::expand,
         registry::expand,
     ];
-    Ok(surface::tokens(families.iter().map(|expand| expand(&surface))))
+    Ok(families.into_iter().map(|expand| expand(&surface)).collect())
 }
 
 /// Returns an empty module, which lets rustc name the required feature.

@@ -5,7 +5,7 @@ mod functions;
 
 use super::surface::{Surface, call_site, number, shape};
 use super::{docs, pages};
-use crate::model::{Convert, Family, Type, Word, collected, joined};
+use crate::model::{Convert, Family, Type, Word, joined};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
@@ -20,8 +20,8 @@ struct Module {
 pub fn expand(surface: &Surface) -> TokenStream {
     let model = surface.model;
     let new = |operands, functions| Module { operands, cfg: TokenStream::new(), functions };
-    let mut modules =
-        collected(model.types().into_iter().map(|from| new(vec![from], unary_module(surface, from))));
+    let mut modules: Vec<Module> =
+        model.types().into_iter().map(|from| new(vec![from], unary_module(surface, from))).collect();
     for shuffle in &model.shuffles() {
         let (x, mask, result) =
             (surface.rust(shuffle.x), surface.rust(shuffle.mask), surface.rust(shuffle.result));
@@ -118,7 +118,7 @@ fn names(surface: &Surface, from: Type, to: Type, cfg: &TokenStream) -> TokenStr
 
 fn expanded(surface: &Surface, module: &Module) -> TokenStream {
     let Module { operands, cfg, functions } = module;
-    let names = collected(operands.iter().map(|&operand| surface.model.name(operand)));
+    let names: Vec<_> = operands.iter().map(|&operand| surface.model.name(operand)).collect();
     let doc = format!("Operands: {}.", joined(&names, ", "));
     let (first, last) = (operands[0], operands[operands.len() - 1]);
     let name = surface.ident(&format!("of_{}", joined(&names, "_")), first);

@@ -1,7 +1,6 @@
 //! The operands of a function: which of them are `T`, which one implements the bound, and the kernel that takes them.
 
 use super::surface::call_site;
-use crate::model::collected;
 use crate::model::functions::{Function, Relation, Slot, TypeExpression};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote_spanned;
@@ -15,7 +14,7 @@ pub struct OperandIndices {
 
 impl OperandIndices {
     pub fn of(slots: &[Slot]) -> Self {
-        let of_t = collected((0..slots.len()).filter(|&index| slots[index] == Slot::T));
+        let of_t: Vec<usize> = (0..slots.len()).filter(|&index| slots[index] == Slot::T).collect();
         let last = (0..slots.len()).rfind(|index| of_t.first() != Some(index));
         OperandIndices { of_t, implementing_operand: last.unwrap_or(0) }
     }
@@ -23,7 +22,7 @@ impl OperandIndices {
     /// Returns the arguments of the trait before the result: the types of the operands except the implementing one. The
     /// unified type `T` of several operands follows, unless it is the result.
     pub fn arguments<'a>(&self, function: &Function, types: &'a [Ident], t: &'a Ident) -> Vec<&'a Ident> {
-        let mut arguments = collected(types.iter());
+        let mut arguments: Vec<_> = types.iter().collect();
         arguments.remove(self.implementing_operand);
         if self.of_t.len() > 1 && !returns_t(function) {
             arguments.push(t);

@@ -4,7 +4,7 @@ use super::operands::{LETTERS, OperandIndices, kernel, operand, shape};
 use super::surface::{Surface, call_site};
 use super::words::errors;
 use crate::model::functions::{Function, Slot, TypeExpression};
-use crate::model::{Type, Word, collected};
+use crate::model::{Type, Word};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
@@ -17,7 +17,7 @@ pub fn bound(
 ) -> TokenStream {
     let indices = OperandIndices::of(slots);
     let (name, cfg) = (call_site(&function.name), surface.cfg_of(function));
-    let types = collected(LETTERS[..slots.len()].iter().map(|letter| call_site(letter)));
+    let types = LETTERS[..slots.len()].iter().map(|letter| call_site(letter)).collect::<Vec<_>>();
     let t = indices.t(&types, call_site("T"));
     let mut items = declared(surface, function, slots, &indices, &types);
     let Some((domain, widths)) = generic else { return items };

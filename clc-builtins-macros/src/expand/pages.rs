@@ -7,7 +7,7 @@ use crate::check::is_primitive;
 use crate::model::functions::{
     Function, FunctionFeature, Parameter, ParameterType, Relation, TypeExpression,
 };
-use crate::model::{Convert, Family, Kind, Model, Rounding, Scalar, Type, collected, joined, listed};
+use crate::model::{Convert, Family, Kind, Model, Rounding, Scalar, Type, joined, listed};
 
 /// Returns the search terms for a module or a function: operators of OpenCL C, and names in other languages.
 pub fn aliases(name: &str) -> &'static [&'static str] {
@@ -71,11 +71,11 @@ pub fn vector(model: &Model, ty: Type) -> String {
         8 => ("`s0` to `s7`; `x y z w` are the first four", "Lettered8"),
         _ => ("`s0` to `sf`; `x y z w` are the first four, `sA` to `sF` are the last six", "Lettered16"),
     };
-    let conversions = model
+    let conversions: String = model
         .scalar_types()
         .map(|to| model.name(Type { width, ..to }))
-        .map(|to| format!(" [`{to}`](fn@crate::convert_{to})"));
-    let conversions = listed(conversions, "");
+        .map(|to| format!(" [`{to}`](fn@crate::convert_{to})"))
+        .collect();
     let shuffle = if width == 3 { "" } else { "[`shuffle`](fn@crate::shuffle); " };
     let (_, one) = zero_and_one(model.scalar(ty));
     format!(
@@ -256,8 +256,8 @@ fn edge_cases(row: &Scalar, convert: &Convert) -> String {
     beyond.retain(|value| (i64::MIN.into()..=u64::MAX.into()).contains(value));
     let wrapped = |value: i128| (least + (value - least).rem_euclid(greatest - least + 1)).to_string();
     let result = |&value: &i128| if convert.saturates { clamped(value) } else { wrapped(value) };
-    let results = collected(beyond.iter().map(result));
-    let beyond = collected(beyond.iter().map(|value| value.to_string()));
+    let results: Vec<_> = beyond.iter().map(result).collect();
+    let beyond: Vec<_> = beyond.iter().map(|value| value.to_string()).collect();
     format!(
         "{table}| 0.5, 1.5, 2.5, -0.5, -1.5 | {} |\n| {}.0, ∞ | {greatest}, {greatest} |\n\
          | {below}.0, -∞ | {least}, {least} |\n| NaN, -0.0 | 0, 0 |\n| the integer{} {} | {} |\n",
@@ -349,7 +349,7 @@ fn convert_example(model: &Model, to: Type, convert: &Convert) -> String {
     let (source, suffix) = if scalar.is_float() { ("int", "") } else { ("float", "_f32") };
     if width == 1 {
         let line = |(x, y): &(String, String)| format!("assert_eq!({name}({x}{suffix}), {y});");
-        return listed(lanes.iter().map(line), "\n");
+        return listed(&mut lanes.iter().map(line), "\n");
     }
     // Wide vectors consist of parts with four components.
     let part = width.min(4);
@@ -398,10 +398,11 @@ pub fn as_type(model: &Model, to: Type) -> String {
     }
     page += &format!(" To convert values, call [`convert_{name}`](fn@crate::convert_{name}).");
     page += "\n\nOther destinations of the same size: ";
-    let others = collected(model.types().into_iter().filter(|&ty| model.bytes(ty) == bytes && ty != to));
-    let links =
+    let others: Vec<_> =
+        model.types().into_iter().filter(|&ty| model.bytes(ty) == bytes && ty != to).collect();
+    let mut links =
         others.iter().map(|&ty| model.name(ty)).map(|name| format!("[`as_{name}`](fn@crate::as_{name})"));
-    page += &listed(links, " ");
+    page += &listed(&mut links, " ");
     page += "\n\n";
     if cfg!(feature = "mono") {
         let from = others.iter().rfind(|ty| ty.width == to.width).unwrap_or(&to);
@@ -677,7 +678,7 @@ fn shuffle_examples(family: Family) -> String {
 #[cfg(feature = "mono")]
 pub fn mono(model: &Model) -> String {
     let functions = model.functions.iter().filter(|function| function.rows.iter().any(|row| row.mono));
-    let names = functions.map(|function| format!("`{}`", function.name));
+    let mut names = functions.map(|function| format!("`{}`", function.name));
     format!(
         "{}\n\nThe functions at the crate root are overloaded with traits, so constants cannot call them. These functions return \
          the same bits, and can be called in constants.\n\n\
@@ -687,7 +688,7 @@ pub fn mono(model: &Model) -> String {
          The feature `mono-functions` adds the following functions. They call the reference implementations: rustc \
          computes a table of 256 results in at most a second. {}\n\n{}",
         docs::MONO,
-        listed(names, " "),
+        listed(&mut names, " "),
         matrix::operands(model)
     )
 }

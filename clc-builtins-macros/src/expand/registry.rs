@@ -2,7 +2,7 @@
 
 use super::surface::{Surface, call_site, format_of, number};
 use crate::model::functions::{Relation, TypeExpression};
-use crate::model::{Family, Rounding, Type, Word, collected};
+use crate::model::{Family, Rounding, Type, Word};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
@@ -45,7 +45,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         if model.has(Family::AsType) {
             let name = format!("as_{name}");
             let operands = (0..types.len()).filter(|&from| model.reinterprets(types[from], to));
-            let operands = collected(operands.map(|from| number(from as u32)));
+            let operands: Vec<_> = operands.map(|from| number(from as u32)).collect();
             most += operands.len();
             as_types.extend(quote!((#name, &[#(#operands,)*]),));
         }

@@ -3,7 +3,7 @@
 
 use super::disabled;
 use super::operands::{kernel, shape};
-use super::surface::{Surface, access_kind, call_site, needs, tokens};
+use super::surface::{Surface, access_kind, call_site, needs};
 use crate::model::functions::{Access, Function, FunctionFeature, ParameterType, Row};
 use crate::model::{Type, Word};
 use proc_macro2::{Ident, TokenStream};
@@ -122,7 +122,7 @@ fn types(surface: &Surface, function: &Function, row: &Row, taken: &mut TokenStr
                     features.push(feature);
                 }
             }
-            let cfg = tokens(features.into_iter().map(needs));
+            let cfg: TokenStream = features.into_iter().map(needs).collect();
             let element = rust(Type { width: 1, ..t });
             let kernel = kernel(function, &element.to_token_stream(), at);
             let asked = match (memory.map(rust), result.map(rust)) {

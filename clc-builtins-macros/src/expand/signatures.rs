@@ -2,10 +2,10 @@
 //! function.
 
 use super::operands::{OPERANDS, OperandIndices, kernel, operand, shape};
-use super::surface::{Surface, attributes, call_site, tokens};
+use super::surface::{Surface, attributes, call_site};
 use super::words::doc;
-use crate::model::functions::{Function, ParameterType, Row, Slot};
-use crate::model::{Type, collected};
+use crate::model::Type;
+use crate::model::functions::{Function, Row, Slot};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
@@ -55,13 +55,13 @@ fn call(surface: &Surface, function: &Function, operands: &[Type], result: Type,
 /// Adds the impls of the bound of a name for a row with a single `T`, which is the first operand.
 pub fn impls(surface: &Surface, function: &Function, slots: &[Slot], row: &Row, bounds: &mut TokenStream) {
     for (operands, result) in row.value_signatures(surface.model) {
-        let types = collected(operands.iter().map(|&ty| surface.rust(ty)));
+        let types: Vec<_> = operands.iter().map(|&ty| surface.rust(ty)).collect();
         let parameters = types.iter().enumerate().map(|(index, ty)| {
             let operand = operand(index);
             quote!(#operand: #ty,)
         });
         let call = call(surface, function, &operands, result, Span::call_site());
-        let (parameters, result) = (tokens(parameters), surface.rust(result));
+        let (parameters, result) = (parameters.collect(), surface.rust(result));
         let indices = OperandIndices::of(slots);
         let implementing_operand = types[indices.implementing_operand].clone();
         let arguments = indices.arguments(function, &types, &types[0]);
@@ -89,8 +89,8 @@ pub fn others(surface: &Surface, function: &Function, slots: &[Slot], bounds: &m
     }
     // The different types of the rows' last operands.
     let mut known = vec![];
-    for operands in function.signatures(surface.model) {
-        let Some(&ParameterType::Type(last)) = operands.last() else { continue };
+    for (operands, _) in function.rows.iter().flat_map(|row| row.value_signatures(surface.model)) {
+        let Some(&last) = operands.last() else { continue };
         if known.contains(&last) {
             continue;
         }
@@ -102,7 +102,7 @@ pub fn others(surface: &Surface, function: &Function, slots: &[Slot], bounds: &m
             quote!(#operand: #ty,)
         });
         let call = quote!(crate::marker::never_called());
-        let parameters = tokens(parameters);
+        let parameters = parameters.collect();
         bounds.extend(impl_for_one(surface, function, &arguments, parameters, &last, none.clone(), call));
     }
 }

@@ -143,15 +143,6 @@ pub fn module(surface: &Surface, row: Span, name: &str, doc: &str, items: TokenS
     }
 }
 
-/// Joins the items. The implementation of `collect` is long, and every build would compile it for each iterator.
-pub fn tokens(items: impl Iterator<Item = TokenStream>) -> TokenStream {
-    let mut all = TokenStream::new();
-    for item in items {
-        all.extend(item);
-    }
-    all
-}
-
 /// Returns the imports of a module with functions.
 pub fn imports() -> TokenStream {
     quote! {

@@ -1,9 +1,9 @@
 //! The types: vectors, their constructors, aliases of scalars, and the data for overload resolution.
 
-use super::surface::{Surface, call_site, carrier, format_of, is_made_here, number, shape, tokens};
+use super::surface::{Surface, call_site, carrier, format_of, is_made_here, number, shape};
 use super::{docs, pages};
 use crate::check::is_primitive;
-use crate::model::{Family, Kind, Scalar, Type, Word, collected};
+use crate::model::{Family, Kind, Scalar, Type, Word};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
@@ -13,9 +13,9 @@ pub fn expand(surface: &Surface) -> TokenStream {
         (TokenStream::new(), TokenStream::new(), TokenStream::new());
     for ty in model.scalar_types() {
         scalars.extend(scalar_type(surface, ty));
-        let types = collected(model.widths.iter().map(|&width| Type { width, ..ty }));
+        let types: Vec<_> = model.widths.iter().map(|&width| Type { width, ..ty }).collect();
         let names = types.iter().map(|&ty| surface.rust(ty));
-        vectors.extend(tokens(types.iter().map(|&ty| vector(surface, ty))));
+        vectors.extend(types.iter().map(|&ty| vector(surface, ty)));
         re_exports.extend(surface.re_export("vectors", ty.scalar, quote!(#(#names,)*)));
     }
     let sizes = sizes(surface);
@@ -130,7 +130,7 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
         2..=4 => surface.ident(["x", "y", "z", "w"][lane], ty),
         _ => surface.ident(&format!("s{lane:x}"), ty),
     });
-    let fields = collected(fields);
+    let fields: Vec<_> = fields.collect();
     let padding = (ty.width == 3).then(|| quote!(padding: #element));
     let no_padding = (ty.width == 3).then(|| quote!(padding: #zero));
     let body = quote!(#name { #(#fields,)* #no_padding });
@@ -203,7 +203,7 @@ fn operand(surface: &Surface, ty: Type) -> TokenStream {
 fn elements(surface: &Surface) -> TokenStream {
     let model = surface.model;
     let slots = model.widths.iter().map(|width| call_site(&format!("Vector{width}")));
-    let (slots, widths) = (collected(slots), model.widths.iter().map(|&width| number(width)));
+    let (slots, widths): (Vec<_>, _) = (slots.collect(), model.widths.iter().map(|&width| number(width)));
     let (mut elements, mut converts) = (TokenStream::new(), TokenStream::new());
     for ty in model.scalar_types() {
         let (rust, cfg) = (surface.rust(ty), surface.cfg(ty));

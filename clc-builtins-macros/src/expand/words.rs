@@ -6,7 +6,7 @@ use super::{docs, pages};
 use crate::model::functions::{
     Access, Function, Parameter, ParameterType, Relation, Row, Slot, TypeExpression,
 };
-use crate::model::{Kind, Model, Rounding, Type, Word, alternatives, collected, joined, listed};
+use crate::model::{Kind, Model, Rounding, Type, Word, alternatives, joined, listed};
 use crate::table::functions::FENCE;
 
 /// Returns the page of a function: its summary, its declarations, the types of `T`, and an example.
@@ -155,14 +155,14 @@ fn declaration(surface: &Surface, function: &Function, row: &Row, list: &[Parame
         Some(ParameterType::Type(ty)) => surface.model.name(ty),
         _ => type_words(surface, form),
     };
-    let operands = list.iter().map(|operand| match operand.access {
+    let mut operands = list.iter().map(|operand| match operand.access {
         Access::In => words(operand.form),
         Access::Out => format!("out {}", words(operand.form)),
         Access::From => "&p".to_string(),
         Access::Into => "&mut p".to_string(),
     });
     let result = row.result.map_or(String::new(), |result| format!(" -> {}", words(result)));
-    format!("{}({}){result}", function.name, listed(operands, ", "))
+    format!("{}({}){result}", function.name, listed(&mut operands, ", "))
 }
 
 /// Describes the elements that a function reads from or writes to memory: "elements of `T`", "`half`".
@@ -212,7 +212,7 @@ pub fn domain_words(surface: &Surface, function: &Function) -> String {
         Some((_, name)) => name.replace(" and ", " or "),
         None => {
             let names = scalars.iter().map(|&scalar| format!("`{}`", surface.model.scalars[scalar].name));
-            alternatives(&collected(names))
+            alternatives(&names.collect::<Vec<_>>())
         }
     };
     let widths = function.widths();
@@ -237,9 +237,8 @@ fn has_types(model: &Model, row: &Row, scalar: usize) -> bool {
 /// Returns the sets of scalars that a word describes, and the words.
 pub fn kinds(surface: &Surface) -> [(Vec<usize>, &'static str); 5] {
     let scalars = &surface.model.scalars;
-    let of = |kinds: &[Kind]| {
-        collected((0..scalars.len()).filter(|&scalar| kinds.contains(&scalars[scalar].kind)))
-    };
+    let of =
+        |kinds: &[Kind]| (0..scalars.len()).filter(|&scalar| kinds.contains(&scalars[scalar].kind)).collect();
     [
         (of(&[Kind::Signed, Kind::Unsigned, Kind::Float]), "integers and floats"),
         (of(&[Kind::Signed, Kind::Unsigned]), "integers"),
@@ -254,12 +253,12 @@ pub fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String
     let name = &function.name;
     // The operand that implements the bound is its `Self`.
     let indices = OperandIndices::of(slots);
-    let operands = slots.iter().enumerate().map(|(index, slot)| {
+    let mut operands = slots.iter().enumerate().map(|(index, slot)| {
         let letter = if index == indices.implementing_operand { "Self" } else { LETTERS[index] };
         let access = if matches!(slot, Slot::Out(_)) { "&mut " } else { "" };
         format!("`{access}{{{letter}}}`")
     });
-    let message = format!("`{name}` does not accept ({})", listed(operands, ", "));
+    let message = format!("`{name}` does not accept ({})", listed(&mut operands, ", "));
     let domain = all_domain_words(surface, function);
     let elements = elements(surface, function);
     let loads = function.lists().iter().flatten().any(|operand| operand.access == Access::From);
@@ -316,7 +315,7 @@ fn hints(surface: &Surface, function: &Function, slots: &[Slot]) -> Vec<String> 
     let (model, lists, scalars) = (surface.model, function.lists(), function.scalars());
     let has = |access: Access| lists.iter().flatten().any(|operand| operand.access == access);
     let of_elements = TypeExpression::Of(Relation::Scalar);
-    let mut hints = collected(counterpart(model, function).into_iter());
+    let mut hints: Vec<String> = counterpart(model, function).into_iter().collect();
     if has(Access::Into) {
         hints.push("the arguments are the value, the offset and the memory".into());
         return hints;

@@ -1,6 +1,6 @@
 //! The functions of the table's rows: type expressions, signatures and overloads.
 
-use super::{Kind, Model, Type, Word, collected, table_words};
+use super::{Kind, Model, Type, Word, table_words};
 use proc_macro2::Span;
 
 table_words! {
@@ -117,7 +117,7 @@ impl Row {
         let values = signatures.filter_map(|(operands, result)| {
             Some((operands.into_iter().map(value).collect::<Option<_>>()?, value(result?)?))
         });
-        collected(values)
+        values.collect()
     }
 
     /// Returns the first and the last section of "OpenCL C 6.15" in its docs. If there are two, the first is for
@@ -220,11 +220,9 @@ impl Function {
     /// Returns the operand lists of all rows.
     pub fn lists(&self) -> Vec<Vec<Parameter>> {
         let mut lists = vec![];
-        for row in &self.rows {
-            for list in &row.lists {
-                if !lists.contains(list) {
-                    lists.push(list.clone());
-                }
+        for list in self.rows.iter().flat_map(|row| &row.lists) {
+            if !lists.contains(list) {
+                lists.push(list.clone());
             }
         }
         lists
@@ -233,30 +231,21 @@ impl Function {
     /// Returns the scalars of all rows, in the order of the table.
     pub fn scalars(&self) -> Vec<usize> {
         let mut scalars = vec![];
-        for row in &self.rows {
-            row.scalars.iter().for_each(|&scalar| insert(&mut scalars, scalar));
-        }
+        self.rows.iter().flat_map(|row| &row.scalars).for_each(|&scalar| insert(&mut scalars, scalar));
         scalars
     }
 
     /// Returns the widths of all rows, in ascending order.
     pub fn widths(&self) -> Vec<u32> {
         let mut widths = vec![];
-        for row in &self.rows {
-            row.widths.iter().for_each(|&width| insert(&mut widths, width));
-        }
+        self.rows.iter().flat_map(|row| &row.widths).for_each(|&width| insert(&mut widths, width));
         widths
     }
 
     /// Returns the operand types of every signature.
     pub fn signatures(&self, model: &Model) -> Vec<Vec<ParameterType>> {
-        let mut signatures = vec![];
-        for row in &self.rows {
-            for (operands, _) in row.signatures(model) {
-                signatures.push(operands);
-            }
-        }
-        signatures
+        let signatures = self.rows.iter().flat_map(|row| row.signatures(model));
+        signatures.map(|(operands, _)| operands).collect()
     }
 
     pub fn result(&self) -> Option<TypeExpression> {
@@ -332,12 +321,12 @@ impl Function {
         let (scalars, widths, lists) = (self.scalars(), self.widths(), self.lists());
         for &scalar in &scalars {
             for &width in &widths {
-                let mut has = vec![];
-                for row in &self.rows {
-                    if row.scalars.contains(&scalar) && row.widths.contains(&width) {
-                        row.lists.iter().for_each(|list| has.push(list_for_width(list, width)));
-                    }
-                }
+                let rows = self
+                    .rows
+                    .iter()
+                    .filter(|row| row.scalars.contains(&scalar) && row.widths.contains(&width));
+                let has: Vec<_> =
+                    rows.flat_map(|row| &row.lists).map(|list| list_for_width(list, width)).collect();
                 if lists.iter().any(|list| !has.contains(&list_for_width(list, width))) {
                     return Err("every `T` must have the same operands");
                 }
@@ -375,10 +364,8 @@ impl Function {
         if !(0..first.len()).any(|index| lists.iter().all(|list| list[index] == t)) {
             return Err("at least one operand must be `T` in every list");
         }
-        let mut slots = vec![];
-        for index in 0..first.len() {
-            slots.push(self.slot(model, &lists, index)?);
-        }
+        let slots =
+            (0..first.len()).map(|index| self.slot(model, &lists, index)).collect::<Result<_, _>>()?;
         Ok(Overload::Value { slots })
     }
 

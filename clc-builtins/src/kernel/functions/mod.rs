@@ -9,7 +9,6 @@
 //! [`exact::functions`](crate::exact::functions).
 
 mod bits;
-mod by_definition;
 mod bytes;
 mod division;
 mod exponent;
@@ -22,6 +21,7 @@ mod operands;
 mod out_parameter;
 mod parts;
 mod real;
+mod reference_kernel;
 mod relational;
 mod root;
 mod rounded;
@@ -32,7 +32,6 @@ mod transcendental;
 mod whole;
 
 pub use bits::*;
-pub use by_definition::{ReferenceKernel, TableFunction};
 pub use bytes::*;
 pub use division::*;
 pub use exponent::*;
@@ -45,6 +44,7 @@ pub use operands::*;
 pub use out_parameter::*;
 pub use parts::*;
 pub use real::*;
+pub use reference_kernel::{ReferenceKernel, TableFunction};
 pub use relational::*;
 pub use root::*;
 pub use scalar::{Formatted, Kernel, Related};
