@@ -85,6 +85,8 @@ fn copy(from: &Path, to: &Path) {
 fn cargo(command: &str, table: &str, function: &str) -> (PathBuf, Output) {
     let macros = Path::new(env!("CARGO_MANIFEST_DIR"));
     let package = Path::new(env!("CARGO_TARGET_TMPDIR")).join(command);
+    // An earlier run may have left files that the library no longer has.
+    let _ = fs::remove_dir_all(&package);
     copy(&macros.join("../clc-builtins/src"), &package.join("src"));
     let manifest = format!(
         "[package]\nname = \"clc-builtins\"\nedition = \"2024\"\n[workspace]\n[lints.rust]\nunexpected_cfgs = \"allow\"\n\
