@@ -1,11 +1,14 @@
-//! The bridge: how a vector becomes a register and comes back, for every type and every target. What is known of
-//! padding, of vectors that are shorter than a register, and of how the compiler takes a vector apart, is here.
+//! Conversions between vectors and registers, for every type and every target.
+//!
+//! This module handles padding and vectors shorter than a register, and keeps the compiler from splitting vectors.
 
 use super::Bits;
 use bytemuck::{Pod, cast};
 
-/// A vector with its register: as many bits, or more for a vector that is shorter than any register. What a register
-/// holds beyond the vector has no meaning. There are three ways in and out: as a register, as bits alone, as lanes.
+/// Conversions of a vector to a register and back.
+///
+/// A register has the same number of bits as its vector, or more if the vector is shorter than every register. The
+/// lanes beyond the vector are unspecified. A vector converts to a register, to its bits, or to separate lanes.
 pub trait Registered: Sized {
     type Register: Copy;
     fn register(value: Self) -> Self::Register;
@@ -18,37 +21,42 @@ pub trait Registered: Sized {
     fn zero_extended(value: Self) -> Self::Register {
         Self::register(value)
     }
-    /// The vector of a register. A short one leaves by a shuffle, so that a chain of operations stays in registers.
+    /// Returns the vector of a register.
+    ///
+    /// A short vector passes a shuffle, so that a chain of operations stays in registers.
     fn of(register: Self::Register) -> Self;
-    /// All bits of the components, and none of the padding of a 3-vector.
+    /// Returns a mask of all bits of the components, without the padding of a 3-vector.
     fn components() -> Self::Register;
-    /// As `of`; the padding is written 0.
+    /// Returns the vector of a register, with 0 as the padding.
     fn cleared(register: Self::Register) -> Self;
 
-    /// For functions of bits alone: a short vector as one integer, of which the compiler joins the loops of many.
+    /// The type for functions that only need the bits.
+    ///
+    /// It is one integer for a short vector: the compiler vectorizes loops over such integers.
     type Bits: Bits;
     fn bits(value: Self) -> Self::Bits;
     fn of_bits(bits: Self::Bits) -> Self;
-    /// As `of_bits`; the padding is written 0.
+    /// Returns the vector of these bits, with 0 as the padding.
     fn cleared_bits(bits: Self::Bits) -> Self;
-    /// The most significant bit of each component.
+    /// Returns a mask of the most significant bit of each component.
     fn signs() -> Self::Bits;
 
-    /// As an array of its lanes, each of which is a register too: for what goes lane by lane.
+    /// An array of the lanes, for functions that compute each lane separately. Each lane is also a register.
     type Lanes: Copy;
     fn lanes(value: Self) -> Self::Lanes;
     fn of_lanes(lanes: Self::Lanes) -> Self;
 }
 
-/// A register that vectors shorter than it enter and leave as these bits.
+/// Conversions of the bits `B` of a short vector to a register and back.
 pub trait Short<B>: Copy {
     fn enter(bits: B) -> Self;
     fn leave(self) -> B;
 }
 
 with_registers! {
-/// The vector's [`Registered`], by what its elements are and how many bytes it has. An element that a table makes has
-/// no registers.
+/// Implements [`Registered`] for a vector, given its kind of elements and its size in bytes.
+///
+/// A vector of any other kind of elements has no registers.
 macro_rules! registered {
     ($shape:ident $name:ident $element:ident integer 2) => { crate::register::registered!(@short $shape $name $element i16 Integers16); };
     ($shape:ident $name:ident $element:ident integer 4) => { crate::register::registered!(@short $shape $name $element i32 Integers16); };
@@ -75,7 +83,7 @@ macro_rules! registered {
             |bits| core::mem::transmute::<$register, $name>(bits)
         }
     };
-    // Bytes would make two floats an integer.
+    // A conversion through bytes would make an integer of two floats.
     (@pair $shape:ident $name:ident $element:ident $register:ident) => {
         crate::register::registered! { @impl pair $name $element $register i64
             |vector| Short::enter(vector.to_array()),
@@ -99,7 +107,7 @@ macro_rules! registered {
         const _: () = {
             #[allow(unused_imports)]
             use crate::register::{bridge::Short, machine::*};
-            // SAFETY (of each): both types have the same size, and any bits are a value of either.
+            // SAFETY (of each): both types have the same size, and all bit patterns are valid.
             impl crate::register::Registered for $name {
                 type Register = $register;
                 type Bits = $bits;
@@ -122,7 +130,7 @@ without_registers! {
     }
 }
 
-// Vectors of halves, which wasm32 has no conversions of.
+// Vectors of halves have no registers on wasm32, which cannot convert them.
 #[cfg(target_arch = "wasm32")]
 macro_rules! half_vectors {
     ($shape:ident $name:ident $element:ident $bytes:tt) => {
@@ -137,7 +145,7 @@ macro_rules! half_vectors {
     ($shape:ident $name:ident $element:ident 32) => { crate::register::registered!(@whole $shape $name $element Halves32); };
 }
 
-/// What all vectors and scalars have alike.
+/// Implements the items of [`Registered`] that are the same for all vectors.
 macro_rules! components {
     (pair $name:ident $element:ident) => {
         on_x86! {
@@ -184,7 +192,7 @@ macro_rules! components {
     };
 }
 
-/// A vector without registers: its register is an array of its lanes.
+/// Implements [`Registered`] for a vector without registers, as an array of its lanes.
 macro_rules! loops {
     ($shape:ident $name:ident $element:ident) => {
         impl crate::register::Registered for $name {
@@ -201,7 +209,7 @@ macro_rules! loops {
     };
 }
 
-/// A scalar is its register.
+/// Implements [`Registered`] for a scalar, which is its own register.
 macro_rules! own_register {
     ($name:ident) => {
         impl crate::register::Registered for $name {
@@ -224,7 +232,7 @@ macro_rules! own_register {
     };
 }
 
-/// Integer vectors as truths and conditions: of registers, and of lanes.
+/// Implements the conversions of lane masks to and from integer vectors, for registers and for arrays of lanes.
 macro_rules! lane_masks {
     ($name:ident $element:ident) => {
         with_registers! {
@@ -246,9 +254,10 @@ macro_rules! lane_masks {
     };
 }
 
-/// An operand of this type, by its width and the bytes of its components, as one value. Where one component is read
-/// beside the whole, the compiler loads a vector part by part and puts it together again; of a value that is neither an
-/// array nor an integer it takes the component out instead.
+/// Converts an operand, given its width and its size in bytes, to a single value.
+///
+/// If a function reads the whole vector and also one component, the compiler loads an array or an integer in parts and
+/// joins them. It extracts the component from a value of any other type.
 macro_rules! undivided {
     (1 $bytes:tt $name:ident $x:expr) => { $x };
     ($width:tt 3 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided4 $name $x) };
@@ -262,7 +271,7 @@ macro_rules! undivided {
     ($width:tt $bytes:tt $name:ident $x:expr) => { $x };
     (@as $whole:ident $name:ident $x:expr) => {{
         #[allow(unsafe_code)]
-        // SAFETY: both types have the same size, and any bits are a value of either.
+        // SAFETY: both types have the same size, and all bit patterns are valid.
         let whole = unsafe { core::mem::transmute::<$name, crate::register::bridge::$whole>($x) };
         whole
     }};
@@ -280,7 +289,9 @@ without_registers! {
     pub type Undivided32 = [u64; 4];
 }
 
-/// Returns the lanes of a 3-vector, with 0 as the padding. LLVM would split the vector if the code set one lane.
+/// Returns the lanes of a 3-vector, with 0 as the padding.
+///
+/// LLVM would split the vector if the code set one lane.
 #[inline(always)]
 pub fn without_fourth<E: Pod>(mut lanes: [E; 4]) -> [E; 4] {
     match const { size_of::<E>() } {
@@ -300,7 +311,7 @@ pub fn without_fourth<E: Pod>(mut lanes: [E; 4]) -> [E; 4] {
     }
 }
 
-/// All bits of the first three of four lanes, none of the fourth.
+/// Returns a mask of the first three of four lanes.
 pub const fn first_three<const BYTES: usize>() -> [u8; BYTES] {
     let mut mask = [0; BYTES];
     let mut byte = 0;
@@ -311,7 +322,7 @@ pub const fn first_three<const BYTES: usize>() -> [u8; BYTES] {
     mask
 }
 
-/// The most significant bit of each lane of so many bytes, among the first `components`.
+/// Returns a mask of the most significant bits of the lanes of `LANE` bytes among the first `components` bytes.
 pub const fn signs<const BYTES: usize, const LANE: usize>(components: usize) -> [u8; BYTES] {
     let mut mask = [0; BYTES];
     let mut byte = if cfg!(target_endian = "little") { LANE - 1 } else { 0 };

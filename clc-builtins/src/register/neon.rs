@@ -1,4 +1,6 @@
-//! The registers of AArch64: 16 bytes; integers are bytes between two operations. Nearly every row is an instruction.
+//! The registers of AArch64, which have 16 bytes.
+//!
+//! Integers of all sizes are `uint8x16_t` between two operations. Nearly every operation is one instruction.
 
 #![allow(unsafe_code)]
 
@@ -21,7 +23,7 @@ use crate::register::bridge::Short;
 use crate::register::{Bits, Counts, Divide, Floats, Integers, Lanes, Register, Shift, operations};
 use core::arch::aarch64::*;
 
-/// The compiler's way: the loop over the lanes.
+/// Calls an operation for each lane and leaves the instructions to the compiler.
 macro_rules! neon_lane_loop {
     ($register:ident $element:ident: $trait:ident $method:ident($($x:expr),+)) => {{
         type Each = [$element; 16 / size_of::<$element>()];
@@ -36,7 +38,7 @@ fn same(x: uint8x16_t) -> uint8x16_t {
     x
 }
 
-// What holds vectors of so many bytes.
+// The registers of vectors, named after the elements and the size in bytes.
 pub type Integers16 = uint8x16_t;
 pub type Floats16 = float32x4_t;
 pub type Doubles16 = float64x2_t;
@@ -49,8 +51,10 @@ pub type Doubles32 = [float64x2_t; 2];
 pub type Doubles64 = [float64x2_t; 4];
 pub type Doubles128 = [float64x2_t; 8];
 
-/// How short vectors enter, in each lane, which a load does: widened, they would come from a general register; and how
-/// they leave.
+/// Implements [`Short`] for integers.
+///
+/// A vector of 2 or 4 bytes is repeated in each lane, which a load does. A widened vector would come from a general
+/// register.
 macro_rules! neon_short_vectors {
     ($($bits:ident as $unsigned:ident: $each:ident $bytes:ident;)*) => {$(
         impl Short<$bits> for uint8x16_t {
@@ -60,14 +64,14 @@ macro_rules! neon_short_vectors {
     )*};
 }
 #[inline(always)]
-fn beside_zero(x: u64) -> uint64x2_t {
+fn zero_extend(x: u64) -> uint64x2_t {
     // SAFETY: the build has NEON.
     unsafe { vcombine_u64(vcreate_u64(x), vcreate_u64(0)) }
 }
 neon_short_vectors! {
     i16 as u16: vdupq_n_u16 vreinterpretq_u8_u16;
     i32 as u32: vdupq_n_u32 vreinterpretq_u8_u32;
-    i64 as u64: beside_zero vreinterpretq_u8_u64;
+    i64 as u64: zero_extend vreinterpretq_u8_u64;
 }
 impl Short<[f32; 2]> for float32x4_t {
     operations! { of enter(x: [f32; 2]) = core::mem::transmute::<[[f32; 2]; 2], Self>([x, [0.0; 2]]); }
@@ -82,7 +86,7 @@ impl Bits for uint8x16_t {
     }
 }
 
-/// Integers of a size: how the bytes become those and back, and an intrinsic for each operation.
+/// Implements the operators for integers of one size, given the casts from and to bytes and the intrinsics.
 macro_rules! neon_integer_arithmetic {
     ($($element:ident $signed:ident: $to:ident $back:ident $set:ident, $add:ident $sub:ident $mul:expr;
         $set_amounts:ident $to_amounts:ident, $shl:ident $shr:ident $negated:ident $to_shifted:ident
@@ -95,7 +99,7 @@ macro_rules! neon_integer_arithmetic {
                 mul(x, y) = $back($mul($to(x), $to(y)));
             }
         }
-        /// An amount less than 0 shifts to the right.
+        // A negative amount shifts to the right.
         impl Shift<$element> for uint8x16_t {
             const EACH: bool = true;
             operations! {
@@ -117,7 +121,7 @@ macro_rules! neon_integer_arithmetic {
     )*};
 }
 
-/// The low halves of the products of 64 bits, for which there is no instruction.
+/// Multiplies lanes of 64 bits, for which there is no instruction.
 #[inline(always)]
 fn mul64(x: uint64x2_t, y: uint64x2_t) -> uint64x2_t {
     // SAFETY: the build has NEON.
@@ -129,7 +133,7 @@ fn mul64(x: uint64x2_t, y: uint64x2_t) -> uint64x2_t {
     }
 }
 
-/// A signed splat as its bits.
+/// Defines functions that copy a signed integer to all lanes of an unsigned register.
 macro_rules! signed {
     ($($name:ident($from:ident as $to:ident) -> $register:ident $set:ident;)*) => {$(
         #[inline(always)]
@@ -194,7 +198,7 @@ float_arithmetic! {
     float64x2_t f64: vreinterpretq_u8_f64 vreinterpretq_f64_u8 vdupq_n_f64 vaddq_f64 vsubq_f64 vmulq_f64 vdivq_f64;
 }
 
-/// What all integers have: how the bytes become those and back, and truths; then instructions.
+/// Implements integer operations, given the casts between bytes, integers and lane masks, and the intrinsics.
 macro_rules! neon_integers {
     ($($element:ident $unsigned:ident $to:ident $back:ident $truth:ident
         $equal:ident $less:ident $less_equal:ident $negative:expr;
@@ -243,13 +247,15 @@ macro_rules! neon_integers {
 macro_rules! cast_closure {
     ($to:ident $back:ident $instruction:ident) => { |x, y| $back($instruction($to(x), $to(y))) };
 }
-/// The same as a closure, lane by lane.
+/// Expands to a closure that computes each lane separately.
 macro_rules! neon_lane_closure {
     ($element:ident $name:ident(x, y)) => { |x, y| neon_lane_loop!(uint8x16_t $element: Integers $name(x, y)) };
     ($element:ident $name:ident(x, y, z)) => { |x, y, z| neon_lane_loop!(uint8x16_t $element: Integers $name(x, y, z)) };
 }
 
-/// The products of 32 bits, whole, of the low lanes and of the high ones; with a sum, clamped.
+/// Defines the high halves of products of 32 bits, and saturating `x * y + z`.
+///
+/// Both compute the low and the high lanes in 64 bits.
 macro_rules! products {
     ($name:ident $sum:ident: $to:ident $back:ident $words:ident $mull:ident $mull_high:ident $low:ident $odd:ident $addw:ident
         $addw_high:ident $narrow:ident $narrow_high:ident) => {
@@ -360,7 +366,7 @@ macro_rules! neon_floats {
                 where_true(x, truth: Self::Truth) = $back(vandq_u8(truth, $bits(x)));
                 number_or(x, y) = x.choose(y, Floats::<$element>::unordered(x, x));
                 signs(x) -> Self::Truth = $signs($bits(x));
-                // By magnitudes.
+                // The instruction compares magnitudes.
                 less_magnitude(x, y) -> Self::Truth = $cast($smaller(x, y));
                 is_finite(x) -> Self::Truth = $cast($smaller(x, Lanes::splat(<$element as Constants>::INFINITY)));
                 is_normal(x) -> Self::Truth = float::is_normal_by_bits::<$element, $int, _, _>(x);
@@ -369,7 +375,7 @@ macro_rules! neon_floats {
                 trunc(x) = $trunc(x);
                 rint(x) = $rint(x);
                 round(x) = $round(x);
-                // Both return the number beside a quiet NaN.
+                // Both instructions return the other operand if one is a quiet NaN.
                 share(x, y) = $minnm($maxnm($div(x, y), Lanes::splat(0.0)), Lanes::splat(1.0));
                 sqrt(x) = $sqrt(x);
                 // The sum is the first operand.
@@ -415,7 +421,7 @@ where
     operations! { safe leave(x) -> B = x.0.leave(); }
 }
 
-/// To floats and back, and truths of floats as those of halves: every other lane.
+/// Implements the conversions between halves and floats, and of lane masks of floats to those of halves.
 macro_rules! neon_half_conversions {
     ($register:ident, $floats:ty, $truths:ty: $truth:expr) => {
         impl $register {
@@ -429,13 +435,14 @@ neon_half_conversions! { Halves8, float32x4_t, uint8x16_t: |t| every_other(t, t)
 neon_half_conversions! { Halves16, [float32x4_t; 2], [uint8x16_t; 2]: |[a, b]: [uint8x16_t; 2]| every_other(a, b) }
 half_registers! { by_floats Halves8 uint8x16_t by_floats Halves16 uint8x16_t }
 
+/// Returns the even lanes of 16 bits of `a`, then those of `b`.
 #[inline(always)]
 unsafe fn every_other(a: uint8x16_t, b: uint8x16_t) -> uint8x16_t {
-    // SAFETY: the caller says that the build has NEON.
+    // SAFETY: the caller guarantees NEON.
     unsafe { vreinterpretq_u8_u16(vuzp1q_u16(vreinterpretq_u16_u8(a), vreinterpretq_u16_u8(b))) }
 }
 
-/// Counts of bits: how the bytes become those of a size and back, the reversal of a size's bytes, and sums of bytes.
+/// Implements [`Counts`], given the casts from and to bytes, the reversal of bytes in a lane, and the sum of its bytes.
 macro_rules! neon_counts {
     ($($element:ident $to:ident $back:ident $clz:ident $bytes:expr, $sums:expr;)*) => {$(
         impl Counts<$element> for uint8x16_t {
@@ -489,7 +496,7 @@ impl Interleave<u64> for uint8x16_t {
     operations! { interleave(x, y) = vreinterpretq_u8_u64(vzip1q_u64(vreinterpretq_u64_u8(x), vreinterpretq_u64_u8(y))); }
 }
 
-/// Lookups of the bytes of elements in up to 16 registers.
+/// Implements lookups of elements, as bytes, in up to 16 registers.
 macro_rules! neon_permutations {
     ($($element:ident: |$index:ident| $byte_indices:expr;)*) => {$(
         impl Permute<$element> for uint8x16_t {
@@ -531,7 +538,7 @@ neon_permutations! {
     u8: |index| index;
     u16: |index| shuffle::byte_indices_by_product::<u16, _>(index, 0x0202, 0x0100);
     u32: |index| shuffle::byte_indices_by_product::<u32, _>(index, 0x0404_0404, 0x0302_0100);
-    // The product takes 32 bits: the low half of an index in both halves.
+    // The product has 32 bits, so the low half of an index is copied to the high half.
     u64: |index| {
         let index = vreinterpretq_u32_u8(index);
         let index = vreinterpretq_u8_u32(vtrn1q_u32(index, index));

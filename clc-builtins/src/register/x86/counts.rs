@@ -1,4 +1,4 @@
-//! Counts of bits: by tables of half bytes, and by the exponents of floats.
+//! Bit counts, with tables of half bytes or with the exponents of floats.
 
 use super::formulas::Words;
 use crate::formula::integer::not;
@@ -7,7 +7,7 @@ use crate::level::{Build, Level, V2, V3, V4};
 use crate::register::{Bits, Counts, Integers, Lanes, Register, Shift, operations};
 use core::arch::x86_64::*;
 
-/// Bytes by tables of their low and high halves.
+/// Looks up the low and the high half of each byte in a table.
 #[inline(always)]
 fn halves<R: Words + Lanes<u32>>(x: R, low: [i8; 16], high: [i8; 16]) -> [R; 2] {
     let half = R::splat(0x0f0f_0f0f);
@@ -51,7 +51,7 @@ fn popcount8<R: Words + Lanes<u32>>(x: R) -> R {
     low.add(high)
 }
 
-/// By sums of neighbouring bits.
+/// Adds neighbouring bits, then sums of 2 and of 4 bits.
 #[inline(always)]
 fn popcount8_at_baseline(x: __m128i) -> __m128i {
     let shr = |x, n| Shift::<u16>::shr_by(x, n);
@@ -71,7 +71,7 @@ fn popcount32<R: Words + Lanes<u32>>(x: R) -> R {
     popcount16(x).pairs(R::splat(0x0001_0001))
 }
 
-/// The exponents of integers of 16 bits without sign as floats.
+/// Converts unsigned integers of 16 bits to floats and returns their biased exponents.
 #[inline(always)]
 fn exponents16<R: Words + Shift<u32>>(x: R) -> R {
     let zero = x.xor(x);
@@ -85,7 +85,7 @@ at_baseline! {
     }
 }
 from_v3! {
-    /// In a register of twice the length.
+    /// Computes `exponents16` in a register of twice the length.
     #[inline(always)]
     fn exponents16_by_32(x: __m128i) -> __m128i {
         // SAFETY: the build has AVX2.
@@ -96,52 +96,58 @@ from_v3! {
     }
 }
 
-/// The exponents of integers of 32 bits as floats, and 256 more for negative ones. Without the second of two 1 bits in a
-/// row, the highest 1 is what it is rounded to.
+/// Converts signed integers of 32 bits to floats and returns their biased exponents, 256 larger if negative.
+///
+/// Bits that follow a 1 are cleared. The conversion then never rounds up to the next power of two.
 #[inline(always)]
 fn exponents32<R: Words + Shift<u32> + Lanes<u32>>(x: R) -> R {
     not::<u32, R>(x.shr_by(1)).and(x).as_floats().shr_by(23)
 }
 
-/// The ones below the lowest 1.
+/// Returns ones in all positions below the lowest 1, and zeros elsewhere.
 #[inline(always)]
 fn below<E: Int, R: Bits + Lanes<E>>(x: R) -> R {
     not::<E, R>(x).and(x.sub(R::splat(E::ONE)))
 }
 
+/// Counts leading zeros, given the exponents of the integers.
 #[inline(always)]
 fn clz16_of<R: Lanes<u16> + Integers<u16> + Register<i16>>(exponents: R) -> R {
     let left = Integers::<u16>::sub_sat(Lanes::<u16>::splat(142), exponents);
     Register::<i16>::min(left, Lanes::<u16>::splat(16))
 }
 
-/// The zeros below the lowest 1, from what is [`below`] it: for 0 all ones, which have the exponent of 2^16.
+/// Counts trailing zeros, given the exponents of the bits [`below`] the lowest 1.
+///
+/// For 0, all these bits are ones. Their exponent, 142, gives 16.
 #[inline(always)]
 fn ctz16_of<R: Integers<u16>>(exponents: R) -> R {
     exponents.sub_sat(R::splat(126))
 }
 
-/// Negative ones have more than 158: none left.
+/// Counts leading zeros. The exponent of a negative integer is above 158, which gives 0.
 #[inline(always)]
 fn clz32<R: Words + Shift<u32> + Lanes<u32> + Integers<u16> + Register<i16>>(x: R) -> R {
     let left = Integers::<u16>::sub_sat(Lanes::<u32>::splat(158), exponents32(x));
     Register::<i16>::min(left, Lanes::<u32>::splat(32))
 }
 
-/// All ones, of 0, are negative, and have 288 more.
+/// Counts trailing zeros.
+///
+/// For 0, all bits below the lowest 1 are ones. Their exponent gives 288, which becomes 32.
 #[inline(always)]
 fn ctz32<R: Words + Shift<u32> + Lanes<u32> + Integers<u16> + Register<i16>>(x: R) -> R {
     let exponents = exponents32(below::<u32, R>(x));
-    let places = Integers::<u16>::sub_sat(exponents, Lanes::<u32>::splat(126));
-    Register::<i16>::min(places, Lanes::<u32>::splat(32))
+    let bit_indices = Integers::<u16>::sub_sat(exponents, Lanes::<u32>::splat(126));
+    Register::<i16>::min(bit_indices, Lanes::<u32>::splat(32))
 }
 
-/// What V4 has no instruction for, AVX-512CD, BITALG and VPOPCNTDQ have.
+// Extensions of AVX-512 with instructions for counts, which V4 does not include.
 const HAS_CLZ: bool = cfg!(target_feature = "avx512cd");
 const HAS_POPCOUNT16: bool = cfg!(target_feature = "avx512bitalg");
 const HAS_POPCOUNT32: bool = cfg!(target_feature = "avx512vpopcntdq");
 
-/// Rows of both signs, whose bits are the same.
+/// Implements [`Counts`] for signed and unsigned elements, which have the same results.
 macro_rules! x86_counts {
     ($register:ident $signed:ident $unsigned:ident: $(const $by:ident = $lanes:expr;)*
         clz($x:ident) = $clz:expr, ctz = $ctz:expr, popcount = $popcount:expr, bit_reverse = $bit_reverse:expr) => {
@@ -162,12 +168,12 @@ macro_rules! x86_counts {
     };
 }
 
-/// The compiler's way.
+/// Computes each lane separately and leaves the instructions to the compiler.
 macro_rules! count_lane_loop {
     ($register:ident $element:ident $name:ident($x:ident)) => { super::x86_lane_loop!($register $element: Counts $name($x)) };
 }
 
-/// The instruction that counts leading zeros, in a build that has it, or else the compiler's way.
+/// Counts leading zeros with an instruction if the build has it, and otherwise each lane separately.
 #[cfg(target_feature = "avx512cd")]
 macro_rules! clz32 {
     ($instruction:ident $register:ident $x:ident) => { $instruction($x) };
@@ -224,14 +230,14 @@ x86_counts! { __m128i i64 u64:
     bit_reverse = count_lane_loop!(__m128i u64 bit_reverse(x))
 }
 
-/// As many places as there are ones below the lowest 1.
+/// Counts trailing zeros, which are the ones below the lowest 1.
 #[inline(always)]
 fn ctz32_by_clz<R: Counts<u32>>(x: R) -> R {
     R::splat(32).sub(below::<u32, R>(x).clz())
 }
 
 at_v4! {
-    /// In a register of twice the length.
+    /// Counts leading zeros in a register of twice the length.
     #[cfg(target_feature = "avx512cd")]
     #[inline(always)]
     fn clz16_at_v4(x: __m128i) -> __m128i {

@@ -1,4 +1,4 @@
-//! What takes several instructions of x86 alone: by unpacking, packing, and products of every other lane.
+//! Operations that take several instructions on x86-64: unpacking, packing, and products of every other lane.
 
 use crate::formula::integer::{self, flipped};
 use crate::operation::convert::WordConversions;
@@ -10,7 +10,7 @@ use crate::level::{Build, Level, V2, V4};
 use bytemuck::Pod;
 use core::arch::x86_64::*;
 
-/// What x86 has within each 16 bytes.
+/// Instructions that work on each 16 bytes of a register separately.
 pub trait Words: Bits {
     fn low8(self, y: Self) -> Self;
     fn high8(self, y: Self) -> Self;
@@ -19,25 +19,28 @@ pub trait Words: Bits {
     fn pack16(self, y: Self) -> Self;
     fn pack16_unsigned(self, y: Self) -> Self;
     fn pack32(self, y: Self) -> Self;
-    /// Products of 16 bits, each added to its neighbour's.
+    /// Multiplies signed lanes of 16 bits and adds each two neighbouring products.
     fn pairs(self, y: Self) -> Self;
-    /// The products of the even lanes of 32 bits, whole.
+    /// Multiplies the unsigned even lanes of 32 bits to 64 bits.
     fn products(self, y: Self) -> Self;
-    /// The same of signed lanes. SSE4.1.
+    /// Multiplies the signed even lanes of 32 bits to 64 bits. Requires SSE4.1.
     fn signed_products(self, y: Self) -> Self;
-    /// The even lanes of 32 bits, and the odd ones of `y`. SSE4.1.
+    /// Returns the even lanes of 32 bits of `self` and the odd ones of `y`. Requires SSE4.1 in a register of 16 bytes.
     fn odd_of(self, y: Self) -> Self;
-    /// The even lanes of 32 bits of both, and the odd ones, in an order that `in_turn` ends.
+    /// Returns the even lanes of 32 bits of `self`, then those of `y`.
+    ///
+    /// `swap_middle_lanes` then interleaves them.
     fn evens(self, y: Self) -> Self;
+    /// Returns the odd lanes of 32 bits of `self`, then those of `y`.
     fn odds(self, y: Self) -> Self;
-    fn in_turn(self) -> Self;
-    /// For each byte, which is less than 16, that of the table. SSSE3.
+    fn swap_middle_lanes(self) -> Self;
+    /// Replaces each byte, which must be less than 16, by that element of the table. Requires SSSE3.
     fn look_up(self, table: [i8; 16]) -> Self;
-    /// The high halves of bytes in the low ones, and other bits above them.
+    /// Moves the high half of each byte to the low half. The new high half is unspecified.
     fn high_halves(self) -> Self;
-    /// Sums of two bytes each. SSSE3.
+    /// Adds each two neighbouring bytes to 16 bits. Requires SSSE3.
     fn sums8(self) -> Self;
-    /// The bits of signed integers of 32 bits as floats.
+    /// Converts signed integers of 32 bits to floats and returns their bits.
     fn as_floats(self) -> Self;
 }
 
@@ -57,7 +60,7 @@ impl Words for __m128i {
         odd_of(x, y) = _mm_blend_epi16::<0b1100_1100>(x, y);
         evens(x, y) = _mm_castps_si128(_mm_shuffle_ps::<0b10_00_10_00>(_mm_castsi128_ps(x), _mm_castsi128_ps(y)));
         odds(x, y) = _mm_castps_si128(_mm_shuffle_ps::<0b11_01_11_01>(_mm_castsi128_ps(x), _mm_castsi128_ps(y)));
-        in_turn(x) = _mm_shuffle_epi32::<0b11_01_10_00>(x);
+        swap_middle_lanes(x) = _mm_shuffle_epi32::<0b11_01_10_00>(x);
         high_halves(x) = _mm_srli_epi16::<4>(x);
         sums8(x) = _mm_maddubs_epi16(x, _mm_set1_epi8(1));
         as_floats(x) = _mm_castps_si128(_mm_cvtepi32_ps(x));
@@ -82,7 +85,7 @@ impl Words for __m256i {
             _mm256_castps_si256(_mm256_shuffle_ps::<0b10_00_10_00>(_mm256_castsi256_ps(x), _mm256_castsi256_ps(y)));
         odds(x, y) =
             _mm256_castps_si256(_mm256_shuffle_ps::<0b11_01_11_01>(_mm256_castsi256_ps(x), _mm256_castsi256_ps(y)));
-        in_turn(x) = _mm256_shuffle_epi32::<0b11_01_10_00>(x);
+        swap_middle_lanes(x) = _mm256_shuffle_epi32::<0b11_01_10_00>(x);
         high_halves(x) = _mm256_srli_epi16::<4>(x);
         sums8(x) = _mm256_maddubs_epi16(x, _mm256_set1_epi8(1));
         as_floats(x) = _mm256_castps_si256(_mm256_cvtepi32_ps(x));
@@ -108,7 +111,7 @@ impl Words for __m512i {
             _mm512_castps_si512(_mm512_shuffle_ps::<0b10_00_10_00>(_mm512_castsi512_ps(x), _mm512_castsi512_ps(y)));
         odds(x, y) =
             _mm512_castps_si512(_mm512_shuffle_ps::<0b11_01_11_01>(_mm512_castsi512_ps(x), _mm512_castsi512_ps(y)));
-        in_turn(x) = _mm512_shuffle_epi32::<0b11_01_10_00>(x);
+        swap_middle_lanes(x) = _mm512_shuffle_epi32::<0b11_01_10_00>(x);
         high_halves(x) = _mm512_srli_epi16::<4>(x);
         sums8(x) = _mm512_maddubs_epi16(x, _mm512_set1_epi8(1));
         as_floats(x) = _mm512_castps_si512(_mm512_cvtepi32_ps(x));
@@ -116,19 +119,20 @@ impl Words for __m512i {
 }
 }
 
-/// Bytes with their signs as integers of 16 bits: the low half of them, and the high one.
+/// Extends signed bytes to 16 bits. Returns the low and the high half.
 #[inline(always)]
 fn signed_shorts<R: Words + Shift<i16>>(x: R) -> [R; 2] {
     [x.low8(x).shr_by(8), x.high8(x).shr_by(8)]
 }
 
+/// Extends unsigned bytes to 16 bits. Returns the low and the high half.
 #[inline(always)]
 fn shorts<R: Words>(x: R) -> [R; 2] {
     let zero = x.xor(x);
     [x.low8(zero), x.high8(zero)]
 }
 
-/// The same of both halves.
+/// Evaluates an expression for the low and the high halves of its operands, and packs the results.
 macro_rules! both {
     ($pack:ident; $([$low:ident $high:ident] $x:expr),*; |$($each:ident),*| $body:expr) => {{
         $(let [$low, $high] = $x;)*
@@ -159,21 +163,25 @@ pub fn mad_sat_i8<R: Words + Lanes<i16> + Shift<i16>>(x: R, y: R, z: R) -> R {
     both!(pack16; [a b] signed_shorts(x), [c d] signed_shorts(y), [e f] signed_shorts(z); |x, y, z| x.mul(y).add(z))
 }
 
-/// Integers of 16 bits have room, and more than 255 is cut to what has all low bits.
+/// Computes saturating `x * y + z`, which fits in 16 bits.
+///
+/// Adding 0xff00 with saturation turns a sum above 255 into 0xffff, whose low byte is 255.
 #[inline(always)]
 pub fn mad_sat_u8<R: Words + Integers<u16>>(x: R, y: R, z: R) -> R {
     both!(pack16_unsigned; [a b] shorts(x), [c d] shorts(y), [e f] shorts(z);
         |x, y, z| x.mul(y).add(z).add_sat(R::splat(0xff00)).and(R::splat(0xff)))
 }
 
-/// Sums of two products: the second is by 1.
+/// Computes saturating `x * y + z` as the sum of the products `x * y` and `z * 1`.
 #[inline(always)]
 pub fn mad_sat_i16<R: Words + Lanes<i16>>(x: R, y: R, z: R) -> R {
     let one = R::splat(1);
     x.low16(z).pairs(y.low16(one)).pack32(x.high16(z).pairs(y.high16(one)))
 }
 
-/// Each second product is where it belongs. SSE4.1.
+/// Returns the high halves of products. Requires SSE4.1.
+///
+/// The high halves of the odd products are already in their lanes.
 #[inline(always)]
 pub fn mul_hi_u32<R: Words + Shift<u64>>(x: R, y: R) -> R {
     x.products(y).shr_by(32).odd_of(x.shr_by(32).products(y.shr_by(32)))
@@ -184,12 +192,12 @@ pub fn mul_hi_i32<R: Words + Shift<u64>>(x: R, y: R) -> R {
     x.signed_products(y).shr_by(32).odd_of(x.shr_by(32).signed_products(y.shr_by(32)))
 }
 
-/// Both halves of the products of 32 bits, the low one first. SSE2.
+/// Returns the low and the high halves of products of 32 bits, with the instructions of SSE2.
 #[inline(always)]
 fn products_u32(x: __m128i, y: __m128i) -> (__m128i, __m128i) {
     // SAFETY: SSE2 is part of x86-64.
     unsafe {
-        // The same shuffles as in the product alone, which often stands beside.
+        // `mul32` has the same shuffles. Programs often compute both, and LLVM then keeps only one copy.
         let odd = |x| _mm_shuffle_epi32::<0b11_11_01_01>(x);
         let (even, odd) = (_mm_mul_epu32(x, y), _mm_mul_epu32(odd(x), odd(y)));
         let low_of = _mm_set1_epi64x(0xffff_ffff);
@@ -202,7 +210,7 @@ fn products_u32(x: __m128i, y: __m128i) -> (__m128i, __m128i) {
 fn products_i32(x: __m128i, y: __m128i) -> (__m128i, __m128i) {
     let (low, high) = products_u32(x, y);
     let sign = |x| Shift::<i32>::shr_by(x, 31);
-    // A negative operand was taken for one that is greater by 2^32.
+    // As an unsigned integer, a negative operand is larger by 2^32.
     let more = Lanes::<i32>::add(sign(x).and(y), sign(y).and(x));
     (low, Lanes::<i32>::sub(high, more))
 }
@@ -217,7 +225,7 @@ pub fn mul_hi_i32_at_baseline(x: __m128i, y: __m128i) -> __m128i {
     products_i32(x, y).1
 }
 
-/// The product's low half and `z`, and 1 more in the high one where there was a carry.
+/// Adds `z` to a product, given as its low and its high half, and adds the carry to the high half.
 #[inline(always)]
 fn sum((low, high): (__m128i, __m128i), z: __m128i) -> (__m128i, __m128i) {
     let sum = Lanes::<u32>::add(low, z);
@@ -239,8 +247,10 @@ pub fn mad_sat_i32_at_baseline(x: __m128i, y: __m128i, z: __m128i) -> __m128i {
     Register::<i32>::choose(limit, low, Register::<i32>::equal(high, sign(low)))
 }
 
-/// Sums in 64 bits, every other lane at once, of `z` without a sign: greater by 2^31 it is so, and the sum is too. What
-/// is less than 0 or has more than 32 bits becomes the limit.
+/// Computes saturating `x * y + z` in 64 bits, separately for the even and the odd lanes.
+///
+/// Adding 2^31 to `z` makes it unsigned, and a sum that does not saturate then lies in `0..2^32`. Other sums become the
+/// limit.
 #[inline(always)]
 pub fn mad_sat_i32<R>(x: R, y: R, z: R) -> R
 where
@@ -252,11 +262,11 @@ where
     let odd = Lanes::<u64>::add(x.shr_by(32).signed_products(y.shr_by(32)), z.shr_by(32));
     let (low, high) = (even.evens(odd), even.odds(odd));
     let limit = <R as Lanes<i32>>::splat(-1).less(high);
-    let sum = limit.choose(low, high.equal(high.xor(high))).in_turn();
+    let sum = limit.choose(low, high.equal(high.xor(high))).swap_middle_lanes();
     flipped::<i32, R>(sum)
 }
 
-/// Bytes twice in 16 bits, of whose product with a power of two the high byte is it.
+/// Rotates bytes. Repeats each byte to 16 bits and multiplies by a power of two: the high byte is the result.
 #[inline(always)]
 pub fn rotate8(x: __m128i, n: __m128i) -> __m128i {
     let n = n.and(Lanes::<u8>::splat(7));
@@ -269,42 +279,43 @@ pub fn rotate8(x: __m128i, n: __m128i) -> __m128i {
     })
 }
 
-/// By products with a power of two.
+/// Rotates lanes of 16 bits by multiplying with a power of two and joining both halves of the product.
 #[inline(always)]
 pub fn rotate16(x: __m128i, n: __m128i) -> __m128i {
     let powers = powers(n.and(Lanes::<u16>::splat(15)));
     Lanes::<u16>::mul(x, powers).or(Integers::<u16>::mul_hi(x, powers))
 }
 
+/// Rotates lanes of 32 bits by multiplying with a power of two and joining both halves of the product.
 #[inline(always)]
 pub fn rotate32(x: __m128i, n: __m128i) -> __m128i {
     // SAFETY: SSE2 is part of x86-64.
     unsafe {
         let exponents = _mm_slli_epi32::<23>(_mm_and_si128(n, _mm_set1_epi32(31)));
         let floats = _mm_add_epi32(exponents, _mm_set1_epi32(127 << 23));
-        // For 2^31, too great for a result, the instruction returns the least integer, whose bits are those of 2^31.
+        // For 2^31, which is out of range, the instruction returns the minimum integer. It has the bits of 2^31.
         let powers = _mm_cvttps_epi32(_mm_castsi128_ps(floats));
         let even = x.products(powers);
         let odd = Shift::<u64>::shr_by(x, 32).products(Shift::<u64>::shr_by(powers, 32));
         let (low, high) = (_mm_castsi128_ps(even.evens(odd)), _mm_castsi128_ps(even.odds(odd)));
-        _mm_castps_si128(_mm_or_ps(low, high)).in_turn()
+        _mm_castps_si128(_mm_or_ps(low, high)).swap_middle_lanes()
     }
 }
 
-/// Two to the power of each of the integers of 16 bits, which are less than 16.
+/// Returns two to the power of each lane of 16 bits, which must be less than 16.
 #[inline(always)]
 fn powers(amounts: __m128i) -> __m128i {
-    // SAFETY: SSE2 is part of x86-64, and from V2 on there is SSSE3.
+    // SAFETY: SSE2 is part of x86-64, and the build has SSSE3 if it uses it.
     unsafe {
         #[cfg(target_feature = "ssse3")]
         {
-            // One byte of the power is 0, and the other that of the amount without its bit 8.
+            // A power of two below 2^16 has one byte that is 0. Bit 3 of the amount selects the other byte.
             let both = _mm_or_si128(amounts, _mm_slli_epi16::<8>(amounts));
             _mm_shuffle_epi8(powers_below_256(), _mm_xor_si128(both, _mm_set1_epi16(0x800)))
         }
         #[cfg(not(target_feature = "ssse3"))]
         {
-            // As floats they are exponents: of 2^16 more, since the high halves are what is packed.
+            // The amounts become exponents of floats. They are 16 larger, because the high halves are packed.
             let floats = _mm_add_epi16(_mm_slli_epi16::<7>(amounts), _mm_set1_epi16((127 + 16) << 7));
             let integers = |floats| _mm_srai_epi32::<16>(_mm_cvttps_epi32(_mm_castsi128_ps(floats)));
             let zero = _mm_setzero_si128();
@@ -313,7 +324,7 @@ fn powers(amounts: __m128i) -> __m128i {
     }
 }
 
-/// 2^0 to 2^7, and zeros.
+/// Returns a table of 2^0 to 2^7, followed by zeros.
 #[inline(always)]
 pub fn powers_below_256() -> __m128i {
     // SAFETY: SSE2 is part of x86-64.
@@ -321,19 +332,19 @@ pub fn powers_below_256() -> __m128i {
 }
 
 above_baseline! {
-/// As `rotate16`.
+/// Rotates lanes of 16 bits in a register of 32 bytes, with the method of [`rotate16`].
 #[inline(always)]
 pub fn rotate16_of_32(x: __m256i, n: __m256i) -> __m256i {
     // SAFETY: the build has AVX2.
     unsafe {
         let amounts = _mm256_and_si256(n, _mm256_set1_epi16(15));
-        let places = _mm256_xor_si256(_mm256_or_si256(amounts, _mm256_slli_epi16::<8>(amounts)), _mm256_set1_epi16(0x800));
-        let powers = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(powers_below_256()), places);
+        let index = _mm256_xor_si256(_mm256_or_si256(amounts, _mm256_slli_epi16::<8>(amounts)), _mm256_set1_epi16(0x800));
+        let powers = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(powers_below_256()), index);
         Lanes::<u16>::mul(x, powers).or(Integers::<u16>::mul_hi(x, powers))
     }
 }
 
-/// By a register of twice the length.
+/// Computes saturating `x * y + z` in a register of twice the length.
 #[inline(always)]
 pub fn mad_sat_u8_by_32(x: __m128i, y: __m128i, z: __m128i) -> __m128i {
     // SAFETY: the build has AVX2.
@@ -350,8 +361,10 @@ pub fn mad_sat_u8_by_32(x: __m128i, y: __m128i, z: __m128i) -> __m128i {
 }
 }
 
-/// Compares 64 bits by 32: where the high ones are equal, the low ones decide, without a sign. `flipped` has the bits
-/// to flip for that.
+/// Compares lanes of 64 bits with comparisons of signed lanes of 32 bits.
+///
+/// If the high halves are equal, the low halves decide, as unsigned integers. `flipped` contains the bits to flip for
+/// the signed comparison: the sign bit of the low half, and that of the high half if the lanes are unsigned.
 #[inline(always)]
 pub fn less64(x: __m128i, y: __m128i, flipped: u64) -> __m128i {
     // SAFETY: SSE2 is part of x86-64.
@@ -373,7 +386,7 @@ pub fn equal64(x: __m128i, y: __m128i) -> __m128i {
     }
 }
 
-/// The magnitude of 64 bits, of which there is no such shift.
+/// Returns a lane mask of the signs of 64-bit lanes. SSE2 has no arithmetic shift of 64 bits.
 #[inline(always)]
 pub fn sign64(x: __m128i) -> __m128i {
     // SAFETY: SSE2 is part of x86-64.
@@ -414,7 +427,7 @@ pub fn mad_sat_i8_by_32(x: __m128i, y: __m128i, z: __m128i) -> __m128i {
 }
 }
 
-/// Products of 8 bits: the odd lanes as the high bits of 16, whose low ones are cleared.
+/// Multiplies bytes. The odd bytes of `y` stay in the high halves of 16 bits, whose low halves are cleared.
 #[inline(always)]
 pub fn mul8<R: Lanes<u16> + Shift<u16> + Bits>(x: R, y: R) -> R {
     let (low, high) = (R::splat(0x00ff), R::splat(0xff00));
@@ -425,16 +438,16 @@ pub fn mul8<R: Lanes<u16> + Shift<u16> + Bits>(x: R, y: R) -> R {
 pub fn mul32(x: __m128i, y: __m128i) -> __m128i {
     const ODD: i32 = 0b11_11_01_01;
     const EVEN: i32 = 0b10_00_10_00;
-    const IN_TURN: i32 = 0b11_01_10_00;
-    // Scalars would be taken for a product of vectors here, and for scalars in longer functions.
+    const SWAP_MIDDLE: i32 = 0b11_01_10_00;
+    // LLVM would make a vector product of separate lanes here, but scalar products in longer functions.
     // SAFETY: SSE2 is part of x86-64.
     unsafe {
         let odd_y = _mm_shuffle_epi32::<ODD>(y);
         let even = _mm_castsi128_ps(_mm_mul_epu32(y, x));
         let odd = _mm_castsi128_ps(_mm_mul_epu32(_mm_shuffle_epi32::<ODD>(x), odd_y));
-        // With integers the compiler would make three shuffles of these two.
+        // With integer shuffles, the compiler would make three of these two.
         let both = _mm_shuffle_ps::<EVEN>(even, odd);
-        _mm_castps_si128(_mm_shuffle_ps::<IN_TURN>(both, both))
+        _mm_castps_si128(_mm_shuffle_ps::<SWAP_MIDDLE>(both, both))
     }
 }
 
@@ -444,7 +457,9 @@ pub fn mul64<R: Words + Lanes<u64> + Shift<u64>>(x: R, y: R) -> R {
     x.products(y).add(crossed.shl_by(32))
 }
 
-/// By a minimum of bytes: the compiler would make shuffles with 0 of an `and`, where there is no blend.
+/// Returns the lanes that the lane mask `all` selects, and 0 in all other lanes.
+///
+/// Below V2, which has no blend, the compiler would turn an `and` into shuffles with 0. A minimum of bytes prevents it.
 #[inline(always)]
 pub fn only_floats(x: __m128, all: __m128) -> __m128 {
     // SAFETY: SSE2 is part of x86-64.
@@ -456,8 +471,10 @@ pub fn only_floats(x: __m128, all: __m128) -> __m128 {
     }
 }
 
-/// Floats to integers without an instruction for it: by integers of 32 bits where there may be a fraction. What is 0
-/// otherwise keeps the sign of `x`, and what passes a sum or a difference is quiet.
+/// Rounding of floats to integers on processors without an instruction for it.
+///
+/// Lanes that may have a fraction are converted to integers of 32 bits and back. Results that are 0 keep the sign of
+/// `x`. A sum or a difference makes NaN quiet.
 pub mod below_v2 {
     use super::*;
     use crate::formula::float::{magnitude, sign};
@@ -469,7 +486,9 @@ pub mod below_v2 {
         Lanes::<f32>::splat(value)
     }
 
-    /// Magnitudes have the order of their bits as integers, and NaN is the greatest.
+    /// Returns a lane mask of the lanes that may have a fraction.
+    ///
+    /// Magnitudes have the same order as their bits as integers, and the bits of NaN are the largest.
     #[inline(always)]
     fn has_fraction(x: __m128) -> __m128i {
         Register::<i32>::less(magnitude(x).bits(), splat(Constants::WHOLE).bits())
@@ -486,7 +505,9 @@ pub mod below_v2 {
         unsafe { _mm_cvtepi32_ps(_mm_cvttps_epi32(x)) }
     }
 
-    /// A sum, of which one term is 0.
+    /// Returns `whole` in lanes of `x` that may have a fraction, and `x` in all others, with the sign of `x`.
+    ///
+    /// The result is a sum in which one term is 0.
     #[inline(always)]
     fn whole(x: __m128, whole: __m128) -> __m128 {
         let truth = has_fraction(x);
@@ -502,9 +523,9 @@ pub mod below_v2 {
         whole(x, truncated(x))
     }
 
-    /// `whole` with the sign of `other`, which it is nearly.
+    /// Returns `whole` with the sign of `other` in lanes of `x` that may have a fraction, and `other` in all others.
     #[inline(always)]
-    fn but_for_sign(x: __m128, whole: __m128, other: __m128) -> __m128 {
+    fn restore_sign(x: __m128, whole: __m128, other: __m128) -> __m128 {
         let taken = Shift::<u32>::shr_by(has_fraction(x), 1);
         whole.where_true(taken).or(other.where_true(integer::not::<i32, _>(taken)))
     }
@@ -512,19 +533,21 @@ pub mod below_v2 {
     #[inline(always)]
     pub fn round(x: __m128) -> __m128 {
         let further = x.add(sign(x).or(splat(Constants::BELOW_HALF)));
-        but_for_sign(x, truncated(further), further)
+        restore_sign(x, truncated(further), further)
     }
 
-    /// A step from the truncated number, where that is on the wrong side. It comes last: the compiler
-    /// makes an integer of 8 bytes of two floats where bits come last.
+    /// Truncates, and subtracts 1 if the result is above `x`.
+    ///
+    /// The subtraction comes last. If operations on bits came last, the compiler would treat two floats as an integer
+    /// of 8 bytes.
     #[inline(always)]
     pub fn floor(x: __m128) -> __m128 {
-        let whole = but_for_sign(x, truncated(x), x);
+        let whole = restore_sign(x, truncated(x), x);
         whole.sub(splat(1.0).where_true(x.less(whole)))
     }
     #[inline(always)]
     pub fn ceil(x: __m128) -> __m128 {
-        let whole = but_for_sign(x, truncated(x), x);
+        let whole = restore_sign(x, truncated(x), x);
         whole.sub(splat(-1.0).where_true(whole.less(x)))
     }
 }
