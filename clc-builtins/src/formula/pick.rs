@@ -11,7 +11,7 @@ pub fn not<E: Copy, R: Bits + Lanes<E>>(x: R, ones: E) -> R {
 
 /// Selects bits of `y` where those of `mask` are set, and bits of `x` elsewhere.
 #[inline(always)]
-pub fn by_bits<E: Copy, R: Bits + Lanes<E>>(x: R, y: R, mask: R, ones: E) -> R {
+pub fn blend_bits<E: Copy, R: Bits + Lanes<E>>(x: R, y: R, mask: R, ones: E) -> R {
     y.and(mask).or(not(mask, ones).and(x))
 }
 

@@ -73,7 +73,7 @@ pub trait Int: Copy {
     const MAX: Self;
     const ONE: Self;
     const ONES: Self;
-    /// Its low bits.
+    /// Converts to `i32` and keeps the low bits.
     fn low(self) -> i32;
 }
 

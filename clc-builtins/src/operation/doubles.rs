@@ -1,4 +1,4 @@
-//! Registers of doubles, with which the transcendental functions compute.
+//! Operations on registers of doubles, for the transcendental functions.
 
 use super::{Floats, Integers, Shift};
 use crate::level::{Build, Level, V3};

@@ -1,10 +1,14 @@
-//! Halves, for the registers of every architecture that are one of the kind `Halves8(bits)`. Each operation is one of
-//! floats, rounded once: right, since a float has more than twice the bits of a half and two. Compared they are as
-//! floats where those are made by an instruction, and else as integers of the same order. Minima select by comparisons:
-//! a float that becomes a half again has lost the bits of a signalling NaN.
+//! Operations on registers of halves, for the types of all targets that wrap the bits, such as `Halves8(bits)`.
+//!
+//! Each operation is computed as floats, and its result is rounded to halves. A float has 24 significant bits, twice
+//! the 11 of a half plus 2: rounding twice is therefore like rounding once. If an instruction converts halves, they
+//! are compared as floats, and otherwise as integers of the same order. Minima and maxima select with a comparison,
+//! because a float that is converted back to a half has lost the bits of a signaling NaN.
 
-/// Each register with its truths: it has the functions `widen` and `narrow`, and by floats also `truth`, which makes
-/// their truths its own.
+/// Implements the operations for registers of halves, given their lane masks.
+///
+/// A register has the functions `widen` and `narrow`. With `by_floats`, it also has `truth`, which converts lane masks
+/// of floats to those of halves.
 macro_rules! half_registers {
     ($($way:ident $register:ident $truth:ident)*) => {$(
         impl Bits for $register {
@@ -74,7 +78,7 @@ macro_rules! half_registers {
             not_equal(x, y) -> Self::Truth = Register::<i16>::not_equal(ordered(x.0, i16::MIN), ordered(y.0, i16::MAX));
             less(x, y) -> Self::Truth = Register::<i16>::less(ordered(x.0, i16::MAX), ordered(y.0, i16::MIN));
             less_equal(x, y) -> Self::Truth = Register::<i16>::less_equal(ordered(x.0, i16::MAX), ordered(y.0, i16::MIN));
-            // x is a number, and no greater, or y is NaN.
+            // Selects `x` if it is a number and not greater than `y`, or if it is a number and `y` is NaN.
             fmin(x, y) = y.choose(x, Register::<i16>::less_equal(ordered(x.0, i16::MAX), ordered(y.0, i16::MAX - 1)));
             fmax(x, y) = y.choose(x, Register::<i16>::less_equal(ordered(y.0, i16::MIN + 1), ordered(x.0, i16::MIN)));
         }
@@ -98,7 +102,7 @@ macro_rules! half_registers {
             };
             less(x, y) -> Self::Truth = Self::truth(Register::<f32>::less(x.widen(), y.widen()));
             less_equal(x, y) -> Self::Truth = Self::truth(Register::<f32>::less_equal(x.widen(), y.widen()));
-            // x is a number, and no greater than y or, where that is NaN, the limit.
+            // Selects `x` if it is a number and not greater than `y`. If `y` is NaN, infinity replaces it.
             fmin(x, y) = y.choose(x, {
                 let limited = Register::<f32>::min(Lanes::<f32>::splat(f32::INFINITY), y.widen());
                 Self::truth(Register::<f32>::less_equal(x.widen(), limited))
@@ -114,7 +118,7 @@ macro_rules! half_registers {
             less_greater(x, y) -> Self::Truth = Self::truth(Floats::<f32>::less_greater(x.widen(), y.widen()));
             ordered(x, y) -> Self::Truth = Self::truth(Floats::<f32>::ordered(x.widen(), y.widen()));
             unordered(x, y) -> Self::Truth = Self::truth(Floats::<f32>::unordered(x.widen(), y.widen()));
-            // What is no comparison of its own is negated once, as halves.
+            // If the target has no such comparison, the opposite one is negated, as halves.
             not_less(x, y) -> Self::Truth = match const { ON_X86 } {
                 true => Self::truth(Floats::<f32>::not_less(x.widen(), y.widen())),
                 false => not::<i16, _>(x.less(y)),

@@ -19,15 +19,15 @@ use crate::plain::{long_to_float, ulong_to_float};
 pub trait Registers: AnyBits {
     /// The type of each register.
     type One: AnyBits;
-    /// The same number of registers of another type.
+    /// An array with the same number of registers, but a different type.
     type All<R: Copy>: Copy;
-    /// Half the number of registers of another type, and at least one.
+    /// An array with half the number of registers, at least one, and a different type.
     type Half<R: Copy>: Copy;
     /// Converts each register.
     fn each<R: Copy>(self, convert: impl Fn(Self::One) -> R) -> Self::All<R>;
     /// Converts each pair of registers to one register. A single register is paired with itself.
     fn narrow<R: Copy>(self, convert: impl Fn(Self::One, Self::One) -> R) -> Self::Half<R>;
-    /// Converts the lower and the upper half of each register. Of a single register, converts only the lower half.
+    /// Converts the lower and the upper half of each register. A single register converts only its lower half.
     fn widen<R: Copy>(x: Self::Half<R>, low: impl Fn(R) -> Self::One, high: impl Fn(R) -> Self::One) -> Self;
 }
 

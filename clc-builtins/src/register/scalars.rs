@@ -1,4 +1,6 @@
-//! A scalar as a register of one lane. So `[E; N]` is a register too, an array of those: the loop over lanes.
+//! Scalars as registers of one lane.
+//!
+//! `[E; N]` is therefore a register too: an array of one-lane registers. Its operations are loops over the lanes.
 
 use super::{Bits, Counts, Floats, Integers, Lanes, Register, Shift, operations};
 use crate::exact::Format;
@@ -18,10 +20,10 @@ with_registers! {
     use crate::operation::convert::HalfConversions;
 }
 
-/// What rows of all numbers have alike.
+/// Implements [`Register`] for scalars, given the lane mask and a conversion before comparisons.
 macro_rules! numbers {
     ($($element:ident $truth:ident $key:path $(, $low:ident)?;)*) => {$(
-        #[allow(clippy::eq_op, reason = "of NaN it is not")]
+        #[allow(clippy::eq_op, reason = "NaN differs from itself")]
         impl Register<$element> for $element {
             type Truth = $truth;
             $crate::register::operations! { safe
@@ -39,7 +41,7 @@ macro_rules! numbers {
             }
         }
     )*};
-    // What V8 makes of a float's `select` is a jump.
+    // V8 compiles a `select` of floats to a jump.
     (@limit $element:ident low $name:ident($x:ident, $y:ident) $select:expr) => {{
         on_wasm! {
             return Low::of(Register::<$element>::$name(Low::register($x), Low::register($y)));
@@ -56,7 +58,7 @@ numbers! {
     f64 i64 identity, low;
 }
 
-/// The arithmetic of a float type, by its own operators.
+/// Implements arithmetic and bitwise operations for a float type with operators.
 macro_rules! arithmetic {
     ($float:ident) => {
         impl $crate::register::Bits for $float {
@@ -83,7 +85,7 @@ pub(crate) use arithmetic;
 arithmetic!(f32);
 arithmetic!(f64);
 
-/// The bits of a double shift without a sign too.
+/// Unsigned shifts of the bits of a double.
 impl Shift<u64> for i64 {
     const EACH: bool = true;
     operations! { safe
@@ -94,7 +96,7 @@ impl Shift<u64> for i64 {
     }
 }
 
-/// What integers have beside; products by an integer of twice the bits.
+/// Implements the operations on integers. High products and `mad_sat` use an integer of twice the bits.
 macro_rules! scalar_integers {
     ($($element:ident $unsigned:ident $wide:ident |$x:ident| $magnitude:expr, |$sign:ident| $is_negative:expr;)*) => {$(
         impl Bits for $element {
@@ -166,12 +168,12 @@ scalar_integers! {
     u64 u64 u128 |x| x, |_x| false;
 }
 
-/// A scalar as the lowest lane of a register, where there are instructions of registers alone.
+/// A scalar in the lowest lane of a register, for operations that only have instructions on registers.
 pub trait Low {
     type Register;
     fn register(self) -> Self::Register;
     fn of(register: Self::Register) -> Self;
-    /// `self * y + z`, rounded once, where there is an instruction for it.
+    /// Computes `self * y + z`, rounded once, on targets with an instruction for it.
     #[inline(always)]
     fn fused(self, y: Self, z: Self) -> Self
     where
@@ -204,7 +206,9 @@ pub fn nearest_half(x: f32) -> half {
     plain::float_to_half::<RTE, false, 1>([x])[0]
 }
 
-/// The instruction of a register, on x86 since a level, else what is put together.
+/// Evaluates an operation with the instruction of a register, or `$together` on targets without one.
+///
+/// x86-64 has the instruction from `$level` on.
 #[rustfmt::skip]
 macro_rules! instruction {
     ($element:ident $level:ident $name:ident($($x:expr),+), else $together:expr) => {{
@@ -214,7 +218,7 @@ macro_rules! instruction {
             }
         }
         on_neon! { return instruction!($element $name($($x),+)); }
-        // It has no `fma`, which is the one of V3.
+        // wasm32 has no `fma`, the only operation that requires V3.
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
         if const { $level < V3 } {
             return instruction!($element $name($($x),+));
@@ -228,7 +232,7 @@ macro_rules! instruction {
     };
 }
 
-/// What rows of floats have alike.
+/// Implements the comparisons and classifications of scalar floats.
 macro_rules! float_comparisons {
     ($element:ident $bits:ident $signed:ident $key:path) => {
         $crate::register::operations! { safe
@@ -252,7 +256,7 @@ macro_rules! float_comparisons {
 
 macro_rules! scalar_floats {
     ($($element:ident $bits:ident $signed:ident $format:ident |$x:ident, $y:ident, $z:ident| $fma:expr;)*) => {$(
-        #[allow(clippy::eq_op, clippy::neg_cmp_op_on_partial_ord, reason = "of NaN it is another")]
+        #[allow(clippy::eq_op, clippy::neg_cmp_op_on_partial_ord, reason = "NaN is unordered")]
         impl Floats<$element> for $element {
             float_comparisons! { $element $bits $signed identity }
             $crate::register::operations! { safe
@@ -279,15 +283,16 @@ scalar_floats! {
     };
 }
 
-/// A function of one format, by its definition.
+/// Evaluates a function of one format with its reference implementation.
 #[inline]
-pub fn defined(definition: &Reference, x: [u64; 4], format: Format) -> u64 {
-    let Reference::Lane(definition) = definition else { unreachable!("the function is defined per lane") };
-    definition(&Lane { x, formats: [format; 4], result: format, of_vectors: false })[0]
+pub fn defined(reference: &Reference, x: [u64; 4], format: Format) -> u64 {
+    let Reference::Lane(evaluate) = reference else { unreachable!("the function is defined per lane") };
+    evaluate(&Lane { x, formats: [format; 4], result: format, of_vectors: false })[0]
 }
 
-// Through a float, which has more than twice the bits and two: rounding twice is rounding once.
-#[allow(clippy::eq_op, clippy::neg_cmp_op_on_partial_ord, reason = "of NaN it is another")]
+// Operations are computed as floats. A float has 24 significant bits, twice the 11 of a half plus 2: rounding twice is
+// therefore like rounding once.
+#[allow(clippy::eq_op, clippy::neg_cmp_op_on_partial_ord, reason = "NaN is unordered")]
 impl Floats<half> for half {
     float_comparisons! { half u16 i16 widen }
     operations! { safe
@@ -306,7 +311,7 @@ impl Floats<half> for half {
     }
 }
 
-/// Scalars as truths and conditions.
+/// Implements the conversions of lane masks to results of relational functions, and of conditions to lane masks.
 macro_rules! scalar_lane_masks {
     ($($signed:ident $unsigned:ident)*) => {$(
         impl super::OfTruth<$signed> for i32 {

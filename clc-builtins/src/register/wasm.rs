@@ -1,4 +1,4 @@
-//! The registers of wasm32 with `simd128`: rows, and the lanes for what has none.
+//! The registers of wasm32 with `simd128`. Operations without an instruction are computed for each lane.
 
 pub mod convert;
 
@@ -84,7 +84,7 @@ macro_rules! wasm_integers {
                 rhadd(x, y) = $rhadd(x, y);
                 mul_hi(x, y) = wasm_lane_loop!($element: Integers mul_hi(x, y));
                 mad_sat(x, y, z) = match ($element::BITS, $element::MIN) {
-                    // LLVM 22.1.2 takes the minimum of 32 bits without a sign for one with it, and narrows to 0.
+                    // LLVM 22.1.2 treats an unsigned minimum of 32 bits as signed, and narrows to 0.
                     (16, 0) => integer::mad_sat_by_halves::<$element, _>(x, y, z),
                     _ => wasm_lane_loop!($element: Integers mad_sat(x, y, z)),
                 };
@@ -142,7 +142,7 @@ macro_rules! wasm_floats {
                 less_equal(x, y) -> Self::Truth = $le(x, y);
                 choose(x, y, truth: Self::Truth) = v128_bitselect(y, x, truth);
                 by_sign(x, y, c: Self::Truth) = Register::<$int>::by_sign(x, y, c);
-                // `y < x ? y : x`, as is.
+                // The instruction returns `y < x ? y : x`.
                 min(x, y) = $pmin(x, y);
                 max(x, y) = $pmax(x, y);
                 fmin(x, y) = pick::fmin::<$element, _>(x, y);
@@ -187,7 +187,7 @@ wasm_floats! {
         [f64x2_floor f64x2_ceil f64x2_trunc f64x2_nearest f64x2_sqrt];
 }
 
-// What holds vectors of so many bytes.
+// The registers of vectors, named after the elements and the size in bytes.
 pub type Integers16 = v128;
 pub type Integers32 = [v128; 2];
 pub type Integers64 = [v128; 4];
@@ -200,7 +200,10 @@ pub type Doubles32 = [v128; 2];
 pub type Doubles64 = [v128; 4];
 pub type Doubles128 = [v128; 8];
 
-// In each part of the register: what is not used of it goes on through a chain of operations as it is.
+/// Implements [`Short`] for integers.
+///
+/// A short vector is repeated in the whole register. The copies pass through a chain of operations without further
+/// instructions.
 macro_rules! wasm_short_vectors {
     ($($bits:ident $splat:ident $low:ident;)*) => {$(
         impl Short<$bits> for v128 {
@@ -242,7 +245,7 @@ impl Interleave<u64> for v128 {
     operations! { safe interleave(x, y) = i64x2_shuffle::<0, 2>(x, y); }
 }
 
-/// Lookups of the bytes of elements.
+/// Implements lookups of elements, as bytes.
 macro_rules! wasm_permutations {
     ($($element:ident: |$index:ident| $byte_indices:expr;)*) => {$(
         impl Permute<$element> for v128 {
@@ -262,7 +265,7 @@ wasm_permutations! {
     u8: |index| index;
     u16: |index| shuffle::byte_indices_by_product::<u16, _>(index, 0x0202, 0x0100);
     u32: |index| shuffle::byte_indices_by_product::<u32, _>(index, 0x0404_0404, 0x0302_0100);
-    // A product of 64 bits takes longer: the low half of an index in both halves.
+    // A product of 64 bits takes longer, so the low half of an index is copied to the high half.
     u64: |index| {
         let index = i32x4_shuffle::<0, 0, 2, 2>(index, index);
         u32x4_add(u32x4_mul(index, u32x4_splat(0x0808_0808)), u64x2_splat(0x0706_0504_0302_0100))

@@ -461,7 +461,7 @@ pub fn mul64<R: Words + Lanes<u64> + Shift<u64>>(x: R, y: R) -> R {
 ///
 /// Below V2, which has no blend, the compiler would turn an `and` into shuffles with 0. A minimum of bytes prevents it.
 #[inline(always)]
-pub fn only_floats(x: __m128, all: __m128) -> __m128 {
+pub fn keep_float_lanes(x: __m128, all: __m128) -> __m128 {
     // SAFETY: SSE2 is part of x86-64.
     unsafe {
         match const { Build::LEVEL < V2 } {

@@ -1,4 +1,4 @@
-//! Registers of halves: from V3 on there is F16C.
+//! Registers of halves. The levels from V3 on have F16C.
 
 use crate::exact::mode::RTE;
 use crate::formula::float::{self, odd_sum};
@@ -18,7 +18,9 @@ use core::arch::x86_64::*;
 pub struct Halves8(pub __m128i);
 crate::operation::any_bits! { Halves8 }
 
-/// As vectors of integers do, but four bytes by the other copy: the compiler then joins the loops of signs.
+/// Conversions like those of integer vectors, except that `leave` copies 4 bytes as elements of 16 bits.
+///
+/// The compiler then vectorizes loops over signs.
 impl Short<i32> for Halves8 {
     operations! { safe of enter(bits: i32) = Self(Short::enter(bits)); }
     operations! {
@@ -35,13 +37,13 @@ impl Short<i64> for Halves8 {
 #[repr(transparent)]
 pub struct Halves<R>(pub R);
 
-// SAFETY: the type has the bits of the register.
+// SAFETY: the type is a transparent wrapper of the register.
 unsafe impl<R: crate::operation::AnyBits> crate::operation::AnyBits for Halves<R> {}
 pub type Halves16 = Halves<__m128i>;
 from_v3! { pub type Halves32 = Halves<__m256i>; }
 at_baseline! { pub type Halves32 = [Halves16; 2]; }
 
-/// To floats and back, and truths of floats as those of halves.
+/// Implements the conversions between halves and floats, and of lane masks of floats to those of halves.
 macro_rules! x86_half_conversions {
     ($register:ident, $floats:ty: $widen:expr, $narrow:expr $(, truth($t:ident: $truths:ty) -> $truth:ty = $body:expr)?) => {
         impl $register {

@@ -1,6 +1,7 @@
-//! The registers of x86-64: rows of intrinsics, one file a length. What has no instruction is a
-//! [`formula`](crate::formula), or the compiler's way with the lanes. No vector of bytes has more than 16 bytes, none of
-//! 16 bits more than 32.
+//! The registers of x86-64, with one file for each length.
+//!
+//! Most operations are one intrinsic. Operations without an instruction are a [`formula`](crate::formula), or a loop
+//! over the lanes. Vectors of 8-bit elements have at most 16 bytes, and vectors of 16-bit elements at most 32.
 
 #![allow(unsafe_code)]
 
@@ -29,7 +30,7 @@ pub use formulas::dot_of_4_bytes;
 from_v3! { pub use xmm::mad; }
 at_v4! { pub use formulas::ldexp; }
 
-// What holds vectors of so many bytes.
+// The registers of vectors, named after the elements and the size in bytes.
 pub type Integers16 = __m128i;
 pub type Floats16 = __m128;
 pub type Doubles16 = __m128d;
@@ -64,7 +65,7 @@ at_v4! {
     pub type Doubles128 = [__m512d; 2];
 }
 
-// The longest register for operands of 32 bytes, and of more.
+// The longest registers for operands of 32 bytes, and for longer operands.
 at_baseline! {
     type Longest32 = __m128i;
     type Longest128 = __m128i;
@@ -89,7 +90,7 @@ const DOWN: i32 = _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC;
 const UP: i32 = _MM_FROUND_TO_POS_INF | _MM_FROUND_NO_EXC;
 const ZERO: i32 = _MM_FROUND_TO_ZERO | _MM_FROUND_NO_EXC;
 
-/// Comparisons of integers from two.
+/// Implements the comparisons of integers, given `equal` and `less`.
 macro_rules! integer_comparisons {
     ($element:ident: $equal:expr, $less:expr) => {
         type Truth = Self;
@@ -105,7 +106,7 @@ macro_rules! integer_comparisons {
     };
 }
 
-/// The compiler's way: the loop over the lanes, as one-lane registers.
+/// Calls an operation for each lane, as a one-lane register, and leaves the instructions to the compiler.
 macro_rules! x86_lane_loop {
     ($register:ident $element:ident: $trait:ident $method:ident($($x:ident),+)) => {{
         type Each = [$element; size_of::<$register>() / size_of::<$element>()];
@@ -116,9 +117,11 @@ macro_rules! x86_lane_loop {
     }};
 }
 
-/// How short vectors enter and leave. If the lowest element is taken of an `and`, the compiler makes an `and` of
-/// integers, and so leaves the registers between two operations. If the second half of a copy is taken, by shorter or
-/// longer elements, it does not, and drops the copy in the end.
+/// Implements [`Short`].
+///
+/// If `leave` returned the lowest element of an `and`, the compiler would compute the `and` with integers, and so leave
+/// the vector registers between two operations. `leave` therefore copies the vector with shorter or longer elements and
+/// returns the second copy. The compiler later drops the copy.
 macro_rules! x86_short_vectors {
     ($($register:ident $bits:ty: |$x:ident| $enter:expr, |$r:ident| $leave:expr;)*) => {$(
         impl Short<$bits> for $register {
@@ -175,7 +178,7 @@ pub fn rotate_three_lanes<A: Pod, R: Pod>(a: A) -> R {
 /// loops.
 #[inline(always)]
 pub fn zero_upper(pair: __m128) -> __m128 {
-    // SAFETY: any bits are a value. The assembly has no instruction, and SSE2 is part of x86-64.
+    // SAFETY: all bit patterns are valid. The assembly has no instruction, and SSE2 is part of x86-64.
     unsafe {
         let mut mask = core::mem::transmute::<[u32; 4], __m128>([!0, !0, 0, 0]);
         if !cfg!(miri) {
@@ -185,7 +188,7 @@ pub fn zero_upper(pair: __m128) -> __m128 {
     }
 }
 
-/// Arithmetic of integers, by the intrinsics of a register.
+/// Implements arithmetic and bitwise operations for integers with the intrinsics of a register.
 macro_rules! x86_integer_arithmetic {
     (
         $register:ident: $and:ident $or:ident $xor:ident;
@@ -213,7 +216,7 @@ macro_rules! x86_integer_arithmetic {
     };
 }
 
-/// Arithmetic of floats.
+/// Implements arithmetic and bitwise operations for floats.
 macro_rules! x86_float_arithmetic {
     ($(
         $register:ident $element:ident: $set:ident $add:ident $sub:ident $mul:ident $div:ident $and:ident $or:ident
@@ -241,7 +244,9 @@ macro_rules! x86_float_arithmetic {
     )*};
 }
 
-/// Operations on floats in registers of 32 and 64 bytes. `$spread` makes a lane mask of the result of a comparison.
+/// Implements the operations on floats in registers of 32 and 64 bytes.
+///
+/// `$spread` converts the result of a comparison to a lane mask.
 macro_rules! long_floats {
     ($register:ident $element:ident $truth:ident $int:ident $cast:ident $back:ident $spread:ident $compare:ident
         $min:ident $max:ident $round:ident $sqrt:ident $fma:ident) => {
@@ -286,7 +291,7 @@ macro_rules! long_floats {
     };
 }
 
-/// Shifts: by one amount for all lanes, and from V3 on by an amount a lane.
+/// Implements shifts by one amount for all lanes, and by one amount per lane, which have instructions from V3 on.
 macro_rules! shifts {
     ($register:ident: $($element:ident: $left:expr, $right:expr; $each_left:expr, $each_right:expr;)*) => {$(
         impl Shift<$element> for $register {
@@ -307,7 +312,9 @@ macro_rules! shifts {
     )*};
 }
 
-/// A shift by the amount in the low lane; of V4, or else what puts it together.
+/// Expands to a shift of all lanes by the same amount, which the instruction reads from the lowest lane.
+///
+/// With `else`, the instruction requires V4, and `$together` replaces it below V4.
 macro_rules! all {
     ($instruction:ident) => { |x, n| $instruction(x, _mm_cvtsi32_si128(n)) };
     ($instruction:ident else $together:expr) => {
@@ -315,7 +322,7 @@ macro_rules! all {
     };
 }
 
-/// An instruction of V4, or else what puts it together.
+/// Expands to a shift by one amount per lane: an instruction of V4, or `$together` below V4.
 macro_rules! each_shift {
     ($instruction:ident else $together:expr) => {
         |x, n| if const { Build::LEVEL >= V4 } { $instruction(x, n) } else { $together(x, n) }

@@ -1,4 +1,4 @@
-//! 16 bytes, and shorter vectors in the low ones.
+//! Registers of 16 bytes, which also hold shorter vectors in their low bytes.
 
 use super::formulas::below_v2;
 use crate::operation::convert::TruncateDoubles;
@@ -12,7 +12,7 @@ use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, op
 use core::arch::x86_64::*;
 
 from_v3! {
-    /// By a register of twice the length, where there is one.
+    /// Calls a formula that uses a register of twice the length, or evaluates `$together` on levels without one.
     macro_rules! wider {
         ($name:ident($($x:ident),*), else $together:expr) => { formulas::$name($($x),*) };
     }
@@ -32,7 +32,7 @@ super::x86_integer_arithmetic! { __m128i: _mm_and_si128 _mm_or_si128 _mm_xor_si1
 
 super::x86_float_arithmetic! {
     __m128 f32: _mm_set1_ps _mm_add_ps _mm_sub_ps _mm_mul_ps _mm_div_ps _mm_and_ps _mm_or_ps _mm_xor_ps
-        only formulas::only_floats;
+        only formulas::keep_float_lanes;
     __m128d f64: _mm_set1_pd _mm_add_pd _mm_sub_pd _mm_mul_pd _mm_div_pd _mm_and_pd _mm_or_pd _mm_xor_pd;
 }
 
@@ -50,19 +50,21 @@ shifts! { __m128i:
         _mm_sllv_epi64, each_shift!(_mm_srav_epi64 else shift::each_sign64);
 }
 
-/// By bits, for which V4 has an instruction of three operands; a blend from V2 on.
+/// Selects lanes of `y` where `truth` is set, and lanes of `x` elsewhere.
+///
+/// V2 and V3 have a blend. V4 selects bits with one instruction of three operands.
 #[inline(always)]
 fn choose(x: __m128i, y: __m128i, truth: __m128i) -> __m128i {
     // SAFETY: the levels from V2 on have SSE4.1.
     unsafe {
         match const { Build::LEVEL >= V2 && Build::LEVEL < V4 } {
             true => _mm_blendv_epi8(x, y, truth),
-            false => pick::by_bits(x, y, truth, !0_u8),
+            false => pick::blend_bits(x, y, truth, !0_u8),
         }
     }
 }
 
-/// What both signs have.
+/// Implements the selections of an integer register, which signed and unsigned elements share.
 macro_rules! chosen {
     ($element:ident by_sign($x:ident, $y:ident, $c:ident) = $body:expr) => {
         operations! {
@@ -133,7 +135,7 @@ impl Register<u32> for __m128i {
     }
 }
 
-/// Below V3 the compiler compares 64 bits by 32.
+/// Implements [`Register`] for lanes of 64 bits. Below V3, the comparisons consist of those of 32 bits.
 macro_rules! xmm_longs {
     ($element:ident $flipped:literal $less:expr, $min:ident $max:ident) => {
         impl Register<$element> for __m128i {
@@ -307,7 +309,7 @@ long_integers! { i64 |x| match const { Build::LEVEL } {
 }; add_sat sub_sat, add_sat_by_signs sub_sat_by_signs }
 long_integers! { u64 |x| x; add_sat_by_carry sub_sat_by_carry, add_sat_unsigned sub_sat_unsigned }
 
-/// The rows of floats.
+/// Implements the operations on floats.
 macro_rules! xmm_floats {
     ($register:ident $element:ident $cast:ident $back:ident $blend:ident $min:ident $max:ident
         $equal:ident $not_equal:ident $less:ident $less_equal:ident $not_less:ident $not_less_equal:ident
@@ -321,7 +323,7 @@ macro_rules! xmm_floats {
                 less_equal(x, y) -> Self::Truth = $cast($less_equal(x, y));
                 choose(x, y, truth: Self::Truth) = $back(choose($cast(x), $cast(y), truth));
                 by_sign(x, y, c: Self::Truth) = $back(Register::<$int>::by_sign($cast(x), $cast(y), c));
-                // The second operand if neither is less, and of NaN: `x`.
+                // The instructions return the second operand, `x`, if the operands are equal or unordered.
                 min(x, y) = $min(y, x);
                 max(x, y) = $max(y, x);
                 fmin(x, y) = pick::fmin::<$element, _>(x, y);
@@ -361,17 +363,17 @@ xmm_floats! { __m128d f64 _mm_castpd_si128 _mm_castsi128_pd _mm_blendv_pd _mm_mi
     _mm_cmpeq_pd _mm_cmpneq_pd _mm_cmplt_pd _mm_cmple_pd _mm_cmpnlt_pd _mm_cmpnle_pd _mm_cmpord_pd _mm_cmpunord_pd, i64;
     _mm_round_pd _mm_sqrt_pd _mm_fmadd_pd, V3 float }
 
-/// Scalars for which there are instructions of registers alone.
+/// Implements [`Low`] for scalar floats.
 macro_rules! low {
     ($($element:ident $register:ident $set:ident $get:ident $fma:ident;)*) => {$(
         impl Low for $element {
             type Register = $register;
             operations! { register(x) -> $register = $set(x); }
             operations! { of of(register: $register) = $get(register); }
-            // By that of all lanes the others would be cleared at each step.
+            // With the instruction for all lanes, the compiler would clear the upper lanes at each step.
             #[inline(always)]
             fn fused(self, y: Self, z: Self) -> Self {
-                // SAFETY: the level is asked for.
+                // SAFETY: `from_level!` guarantees V3, which has FMA.
                 from_level!(V3 unsafe { $get($fma($set(self), $set(y), $set(z))) }, else unreachable!("levels below V3 have no `fma`"))
             }
         }
@@ -382,16 +384,16 @@ low! {
     f64 __m128d _mm_set_sd _mm_cvtsd_f64 _mm_fmadd_sd;
 }
 
-// As eight bytes: of two floats the compiler would make one after the other.
+// Loads and stores 8 bytes as one double. The compiler would load and store two floats one after the other.
 doubles! { __m128d 2
     |x| _mm_cvtps_pd(_mm_castpd_ps(_mm_set_sd(core::mem::transmute::<[f32; 2], f64>(x)))),
     |r| core::mem::transmute::<f64, [f32; 2]>(_mm_cvtsd_f64(_mm_castps_pd(_mm_cvtpd_ps(r)))) }
 
 from_v3! {
-    /// `x * y + z` of scalars, without the zeros above them that `Low` asks for.
+    /// Computes `x * y + z` of scalars, rounded once, without clearing the upper lanes as [`Low::register`] does.
     #[inline(always)]
     pub fn mad(x: f64, y: f64, z: f64) -> f64 {
-        // SAFETY: the build has the level.
+        // SAFETY: the build has FMA.
         unsafe { _mm_cvtsd_f64(_mm_fmadd_sd(_mm_set_sd(x), _mm_set_sd(y), _mm_set_sd(z))) }
     }
 }
@@ -409,7 +411,9 @@ impl Interleave<u64> for __m128i {
     operations! { interleave(x, y) = _mm_unpacklo_epi64(x, y); }
 }
 
-/// Below V3, an instruction selects the bytes of all elements, for which the indices take a few instructions.
+/// The value of [`Permute::REGISTERS`] for all elements.
+///
+/// Below V3, the only instruction selects bytes, and the indices of bytes take a few instructions.
 const PERMUTED_REGISTERS: usize = match Build::LEVEL {
     BASELINE => 0,
     V2 => 2,
@@ -422,12 +426,12 @@ impl Permute<u8> for __m128i {
     const LANES: usize = 0;
     operations! {
         permute(index, table: Self::Table) = from_level!(V2 _mm_shuffle_epi8(table, index), else shuffle::permute_lanes::<u8, _>(index, table));
-        // Bits of the lower byte do not reach the sign.
+        // The bits that move out of the lower byte do not reach the sign of the upper byte.
         blend_by_bit(index, low, high, bit: i32) = Register::<u8>::by_sign(low, high, Shift::<u16>::shl_by(index, 3 - bit));
     }
 }
 
-/// Lookups of elements since a level, and of their bytes below it. V4 has instructions for two registers.
+/// Implements lookups of elements from a level on, and of their bytes below it. V4 has instructions for two registers.
 macro_rules! xmm_permutations {
     ($(
         $element:ident $lanes:literal since $level:ident: prepare($prepared:ident) $prepare:expr,
@@ -459,7 +463,7 @@ xmm_permutations! {
     u32 4 since V3: prepare(index) index,
         permute(index, table) _mm_castps_si128(_mm_permutevar_ps(_mm_castsi128_ps(table), index)),
         _mm_permutex2var_epi32 _mm_mask_blend_epi32 _mm_test_epi32_mask, shift 29;
-    // V3 reads the second bit of an index. Two equal registers are as good as one at V4.
+    // V3 reads the second bit of an index. V4 has an instruction for two registers, which are equal here.
     u64 2 since V3: prepare(index) from_level!(V4 index, else _mm_slli_epi64::<1>(index)),
         permute(index, table) from_level!(V4 _mm_permutex2var_epi64(table, index, table),
             else _mm_castpd_si128(_mm_permutevar_pd(_mm_castsi128_pd(table), index))),

@@ -1,4 +1,4 @@
-//! 32 bytes, of integers of 16 bits or more.
+//! Registers of 32 bytes, with integers of 16 bits or more.
 
 use crate::operation::convert::TruncateDoubles;
 use super::{DOWN, NEAREST, UP, ZERO, all, each_shift, formulas, x86_lane_loop, integer_comparisons, long_floats, shifts};
@@ -37,7 +37,7 @@ shifts! { __m256i:
 #[inline(always)]
 fn choose(x: __m256i, y: __m256i, truth: __m256i) -> __m256i {
     // SAFETY: the build has AVX2.
-    unsafe { from_level!(V4 pick::by_bits(x, y, truth, !0_u8), else _mm256_blendv_epi8(x, y, truth)) }
+    unsafe { from_level!(V4 pick::blend_bits(x, y, truth, !0_u8), else _mm256_blendv_epi8(x, y, truth)) }
 }
 
 macro_rules! ymm_registers {
@@ -74,7 +74,7 @@ ymm_registers! {
         from_level!(V4 _mm256_max_epu64(x, y), else pick::max::<u64, _>(x, y));
 }
 
-/// What all integers of a size and more have.
+/// Implements the items of [`Integers`] that differ only in constants and in the instruction for signs.
 macro_rules! ymm_tests {
     ($element:ident $rotates:expr, $signs:expr, $all:expr) => {
         type Unsigned = Self;
@@ -210,13 +210,13 @@ impl Load for __m256i {
     fn store<A: Pod>(self) -> A {
         match const { size_of::<A>() } {
             32 => cast(self),
-            // SAFETY: the processor has the registers of a value.
+            // SAFETY: a value of the register proves that the processor has its instructions.
             _ => unsafe { _mm256_castsi256_si128(self) }.store(),
         }
     }
 }
 
-/// Lookups of bytes in each half of a register: both halves are the same table.
+/// Implements lookups of bytes in each half of a register. Both halves contain the same table.
 macro_rules! permutations_of_halves {
     ($($element:ident: prepare($prepared:ident) $prepare:expr;)*) => {$(
         impl Permute<$element> for __m256i {
@@ -253,7 +253,7 @@ at_v4! {
     }
 }
 
-/// Lookups of elements.
+/// Implements lookups of elements.
 macro_rules! ymm_permutations {
     ($(
         $element:ident $lanes:literal: prepare($prepared:ident) $prepare:expr,
@@ -280,7 +280,7 @@ macro_rules! ymm_permutations {
 ymm_permutations! {
     u32 8: prepare(index) index, permute(index, table) _mm256_permutevar8x32_epi32(table, index),
         _mm256_permutex2var_epi32 _mm256_mask_blend_epi32 _mm256_test_epi32_mask, shift 28;
-    // V3 selects the halves of elements.
+    // V3 has no such lookup of 64 bits: each index becomes the indices of both halves of an element.
     u64 4: prepare(index) from_level!(V4 index, else _mm256_or_si256(
             _mm256_shuffle_epi32::<0b10_10_00_00>(_mm256_slli_epi64::<1>(index)), _mm256_set1_epi64x(1 << 32))),
         permute(index, table) from_level!(V4 _mm256_permutexvar_epi64(index, table),

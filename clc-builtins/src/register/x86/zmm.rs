@@ -1,5 +1,7 @@
-//! 64 bytes, of elements of 32 bits or more; `buffer` also shuffles those of 16 bits. A comparison gives a bit a lane, which becomes all bits of it: the compiler
-//! takes that back where a blend follows.
+//! Registers of 64 bytes, with elements of 32 bits or more. The feature `buffer` also shuffles elements of 16 bits.
+//!
+//! A comparison returns one bit per lane, which is copied to all bits of the lane. The compiler undoes the copy if a
+//! blend follows.
 
 use super::{DOWN, NEAREST, UP, ZERO, all, formulas, x86_lane_loop, integer_comparisons, long_floats, shifts};
 use crate::formula::{float, integer, pick};
@@ -34,7 +36,7 @@ macro_rules! zmm_registers {
         impl Register<$element> for __m512i {
             integer_comparisons! { $element: |x, y| $spread($equal(x, y)), |x, y| $spread($less(x, y)) }
             operations! {
-                choose(x, y, truth: Self::Truth) = pick::by_bits(x, y, truth, !0_u32);
+                choose(x, y, truth: Self::Truth) = pick::blend_bits(x, y, truth, !0_u32);
                 by_sign(x, y, c: Self::Truth) = $blend(x, $mask(c), y);
                 min(x, y) = $min(x, y);
                 max(x, y) = $max(x, y);
@@ -116,7 +118,7 @@ impl Load for __m512i {
     fn load<L: Level, A: Pod>(level: L, array: A) -> Self {
         assert!(L::LEVEL >= V4);
         match const { size_of::<A>() } {
-            // SAFETY: both types have 64 bytes, and any bits are a value of either.
+            // SAFETY: both types have 64 bytes, and all bit patterns are valid.
             64 => unsafe { core::mem::transmute::<[u64; 8], Self>(cast(array)) },
             // SAFETY: the level is V4, which has AVX-512F.
             _ => unsafe { _mm512_castsi256_si512(__m256i::load(level, array)) },
@@ -136,15 +138,15 @@ impl Load for __m512i {
     #[inline(always)]
     fn store<A: Pod>(self) -> A {
         match const { size_of::<A>() } {
-            // SAFETY: both types have 64 bytes, and any bits are a value of either.
+            // SAFETY: both types have 64 bytes, and all bit patterns are valid.
             64 => cast(unsafe { core::mem::transmute::<Self, [u64; 8]>(self) }),
-            // SAFETY: the processor has the registers of a value.
+            // SAFETY: a value of the register proves that the processor has its instructions.
             _ => unsafe { _mm512_castsi512_si256(self) }.store(),
         }
     }
 }
 
-/// Lookups of elements.
+/// Implements lookups of elements.
 macro_rules! zmm_permutations {
     ($($element:ident $lanes:literal: $permute:ident $permute2:ident $blend:ident $test:ident;)*) => {$(
         impl Permute<$element> for __m512i {
