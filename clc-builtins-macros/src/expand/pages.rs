@@ -191,8 +191,8 @@ pub fn convert(model: &Model, to: Type, convert: &Convert) -> String {
     page
 }
 
-/// Describes the cost of a loop over scalars that the compiler does not vectorize. The factors are those of two
-/// processors in `evidence/RESULTS.md`, columns `scalars` and `16` from V3 on.
+/// Describes the cost of a loop over scalars that the compiler does not vectorize. The factors were measured on two
+/// processors from V3 on; `evidence/RESULTS.md` contains one of them in the columns `scalars` and `16`.
 fn loop_cost(model: &Model, to: Type, convert: &Convert) -> String {
     let scalar = model.scalar(to);
     let is_half = |scalar: &Scalar| scalar.is_float() && scalar.bits == 16;
