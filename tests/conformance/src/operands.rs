@@ -35,7 +35,7 @@ impl Operand {
 
     /// Returns vectors of these elements, with bits in the padding that are a number of every type.
     pub fn of(ty: Type, elements: &[u64]) -> Self {
-        Self::with_padding(ty, elements, 0x5A5A_5A5A_5A5A_5A5A)
+        Self::with_padding(ty, elements, 0xA5A5_A5A5_A5A5_A5A5)
     }
 
     /// Returns vectors of these elements and this padding.
@@ -54,7 +54,7 @@ impl Operand {
         let mut operands: Vec<Self> = vec![];
         for &ty in types {
             let mut drawn = Drawn::new(ty.scalar, operands.last(), random);
-            let operand = Self::new(ty, calls, |padding| if padding { 0x5A } else { drawn.next() });
+            let operand = Self::new(ty, calls, |padding| if padding { 0xA5 } else { drawn.next() });
             operands.push(operand);
         }
         operands
