@@ -49,7 +49,7 @@ fn kernels_are_the_same() {
 /// Checks that the random programs contain all constructs in the list.
 #[test]
 fn random_programs_have_each_construct() {
-    let texts: Vec<String> = (1..=3 * PROGRAMS).map(generator::program).collect();
+    let texts: Vec<String> = (1..=10 * PROGRAMS).map(generator::program).collect();
     for part in [
         "union ",
         "**",

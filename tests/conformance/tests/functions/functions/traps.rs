@@ -18,6 +18,20 @@ fn mad_sat_clamps_once() {
     );
 }
 
+/// The product is halfway between two floats. A tiny addend decides the direction.
+#[test]
+fn fma_rounds_once() {
+    let (x, tiny) = (1.0 + 2_f32.powi(-12), f32::from_bits(1));
+    let halfway = 1.0 + 2_f32.powi(-11);
+    let reference = registry::find("fma").find(|builtin| builtin.operands[0].name() == "float").unwrap();
+    for (z, expected) in [(0.0, halfway), (-tiny, halfway), (tiny, halfway.next_up())] {
+        assert_eq!(fma(x, x, z), expected);
+        let mut result = [0; 4];
+        reference.evaluate(&[&x.to_ne_bytes(), &x.to_ne_bytes(), &z.to_ne_bytes()], &mut [&mut result]);
+        assert_eq!(f32::from_ne_bytes(result), expected);
+    }
+}
+
 #[test]
 fn mad_hi_wraps() {
     assert_eq!(mad_hi(i32::MIN, i32::MIN, i32::MAX), i32::MIN + 0x3fff_ffff);
