@@ -1,6 +1,6 @@
 //! The sealed traits of overloaded functions, which select the kernel for the operands.
 //!
-//! For `convert_int4(x)`, the bound `ConvertInt4<X::Count>` carries the error message. [`convert()`] converts the operand
+//! For `convert_int4(x)`, the bound `ConvertInt4<X::ConvertCount>` carries the error message. [`convert()`] converts the operand
 //! to a register, calls the [formula](crate::formula::convert) of the pair of types, and converts the result back.
 
 #[cfg(feature = "buffer")]
