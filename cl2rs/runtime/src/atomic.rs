@@ -212,6 +212,27 @@ mod tests {
     }
 
     #[test]
+    fn atomics_return_the_previous_value() {
+        let mut place = 5;
+        let returned = [
+            atomic_min(&mut place, 3),
+            atomic_max(&mut place, 7),
+            atomic_fetch_min(&mut place, 9),
+            atomic_fetch_max(&mut place, 2),
+            atomic_add(&mut place, i32::MAX),
+            atomic_sub(&mut place, i32::MAX),
+            atomic_inc(&mut place),
+            atomic_dec(&mut place),
+            atomic_xor(&mut place, 2),
+            atomic_and(&mut place, 4),
+            atomic_or(&mut place, 1),
+            atomic_cmpxchg(&mut place, 5, 8),
+        ];
+        assert_eq!(returned, [5, 3, 7, 7, 7, i32::MIN + 6, 7, 8, 7, 5, 4, 5]);
+        assert_eq!(place, 8);
+    }
+
+    #[test]
     fn flags() {
         let mut flag = 0;
         assert!(!atomic_flag_test_and_set(&mut flag) && atomic_flag_test_and_set(&mut flag));
