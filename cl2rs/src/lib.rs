@@ -32,10 +32,16 @@ use std::path::{Path, PathBuf};
 #[derive(Clone, Debug)]
 pub struct Builder {
     source: PathBuf,
+    /// The files that clang reads before the source.
+    preceding: Vec<PathBuf>,
+    /// Macros, and folders for `#include`, for clang and the device.
     arguments: Vec<OsString>,
+    /// The names of macros that are undefined.
+    undefined: Vec<String>,
     clang: Option<String>,
-    standard: String,
+    standard: Option<String>,
     partial: bool,
+    all: bool,
     settings: Vec<String>,
 }
 
@@ -44,10 +50,13 @@ impl Builder {
     pub fn new(source: impl Into<PathBuf>) -> Self {
         Self {
             source: source.into(),
+            preceding: Vec::new(),
             arguments: Vec::new(),
+            undefined: Vec::new(),
             clang: None,
-            standard: "CL2.0".into(),
+            standard: None,
             partial: false,
+            all: false,
             settings: Vec::new(),
         }
     }
@@ -60,6 +69,21 @@ impl Builder {
         self
     }
 
+    /// Undefines a macro that clang or [`define`](Self::define) defines, like `-U NAME`.
+    pub fn undefine(mut self, name: &str) -> Self {
+        self.undefined.push(name.into());
+        self
+    }
+
+    /// Reads a file before the source, like `-include FILE`.
+    ///
+    /// Files are read in the order of the calls. Host programs that concatenate several files before they build them are
+    /// translated in this way.
+    pub fn include_file(mut self, path: impl Into<PathBuf>) -> Self {
+        self.preceding.push(path.into());
+        self
+    }
+
     /// Adds a folder for `#include`, like `-I FOLDER`.
     pub fn include(mut self, folder: impl AsRef<Path>) -> Self {
         let mut argument = OsString::from("-I");
@@ -68,9 +92,9 @@ impl Builder {
         self
     }
 
-    /// Sets the version of OpenCL C: `CL1.2`, `CL2.0` (the default) or `CL3.0`.
+    /// Sets the version of OpenCL C: `CL1.2`, `CL2.0` (the default) or `CL3.0`. Comparisons pass it to the device.
     pub fn standard(mut self, standard: &str) -> Self {
-        self.standard = standard.into();
+        self.standard = Some(standard.into());
         self
     }
 
@@ -83,6 +107,13 @@ impl Builder {
     /// Omits functions that contain unsupported constructs, instead of failing. [`Module::omitted`] lists the reasons.
     pub fn partial(mut self, partial: bool) -> Self {
         self.partial = partial;
+        self
+    }
+
+    /// Translates the whole source. By default, a translation contains the kernels and what they reach; if there are no
+    /// kernels, it contains everything.
+    pub fn all(mut self, all: bool) -> Self {
+        self.all = all;
         self
     }
 
@@ -104,9 +135,11 @@ impl Builder {
     pub fn generate(&self) -> Result<Module, Error> {
         let call = call::Call {
             source: &self.source,
+            preceding: &self.preceding,
             arguments: &self.arguments,
+            undefined: &self.undefined,
             clang: self.clang.as_deref(),
-            standard: &self.standard,
+            standard: self.standard.as_deref().unwrap_or("CL2.0"),
         };
         let (json, log) = call::syntax_tree(&call)?;
         let is_incomplete = clang::tree::needs_details(&json);
@@ -129,19 +162,25 @@ impl Builder {
             settings.extend(compare::Setting::parse(text)?);
         }
         let folder = std::env::current_dir().unwrap_or_default();
-        let unit = ast::read::unit(tree, &folder);
+        let mut unit = ast::read::unit(tree, &folder);
+        let unreached = if self.all { 0 } else { ast::reachable::keep_reachable(&mut unit) };
         let facts = facts::of(&unit);
         let lowered = lower::module(&unit, &facts, self.partial)?;
         let mut module = lowered.module;
         rust::simplify::module(&mut module);
         module.head = print::head(&self.source);
         let stem = self.source.file_stem().unwrap_or_default().to_string_lossy();
-        let program = compare::program(&unit, &facts, &lowered.omitted, &stem, &self.arguments, &settings)?;
+        let mut options: Vec<String> = self.standard.iter().map(|own| format!("-cl-std={own}")).collect();
+        options.extend(self.arguments.iter().map(|own| own.to_string_lossy().into_owned()));
+        let program = compare::program(&unit, &facts, &lowered.omitted, &stem, &options, &settings)?;
         Ok(Module {
             text: print::module(&module, &unit.files),
             comparison: print::comparison::program(&program, &module),
             name: program.module,
             omitted: lowered.errors,
+            unreached,
+            sources: self.preceding.iter().chain([&self.source]).cloned().collect(),
+            undefined: self.undefined.clone(),
         })
     }
 
@@ -169,6 +208,9 @@ pub struct Module {
     name: String,
     comparison: String,
     omitted: Vec<Error>,
+    unreached: usize,
+    sources: Vec<PathBuf>,
+    undefined: Vec<String>,
 }
 
 impl Module {
@@ -184,27 +226,56 @@ impl Module {
         &self.omitted
     }
 
-    /// Writes a package that runs each kernel of `source` on an OpenCL device and in Rust, and compares the results.
+    /// Returns the number of functions that are missing because no kernel reaches them. It is 0 if [`Builder::all`] is
+    /// set.
+    pub fn unreached(&self) -> usize {
+        self.unreached
+    }
+
+    /// Writes a package that runs each kernel on an OpenCL device and in Rust, and compares the results.
     ///
-    /// `library` is the root folder of the repository of clc-builtins.
+    /// `library` is the root folder of the repository of clc-builtins. If `Cargo.toml` or `src/main.rs` was changed since
+    /// the last call, it is kept, and the new text is in the folder `generated`. Returns the paths of the files that were
+    /// kept.
     ///
     /// # Errors
     ///
-    /// Returns an error if a file cannot be read or written.
-    pub fn write_comparison(&self, source: &Path, library: &Path, folder: &Path) -> Result<(), Error> {
+    /// Returns an error if `library` is a different folder, or if a file cannot be read or written.
+    pub fn write_comparison(&self, library: &Path, folder: &Path) -> Result<Vec<PathBuf>, Error> {
+        if !library.join("cl2rs/runtime/Cargo.toml").is_file() {
+            let name = library.to_string_lossy();
+            return Err(Error::new(
+                &format!("`{}` is not the root folder of the repository of clc-builtins", Visible(&name)),
+                "pass the folder with `--library FOLDER`",
+            ));
+        }
         let library = library.canonicalize().map_err(|error| call::unreadable(library, error))?;
         let library = library.to_str().ok_or_else(|| {
             let name = library.to_string_lossy();
             Error::new(&format!("unsupported path `{}`", Visible(&name)), "use a path in UTF-8")
         })?;
-        let bytes = std::fs::read(source).map_err(|error| call::unreadable(source, error))?;
-        let text = String::from_utf8_lossy(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes));
         let sources = folder.join("src");
         std::fs::create_dir_all(&sources).map_err(|error| unwritable(&sources, error))?;
-        write(&folder.join("Cargo.toml"), &print::comparison::manifest(&self.name, library))?;
-        write(&sources.join(&self.name).with_extension("cl"), &text.replace('\0', " "))?;
+        write(&sources.join(&self.name).with_extension("cl"), &self.device_source()?)?;
         write(&sources.join(&self.name).with_extension("rs"), &self.text)?;
-        write(&sources.join("main.rs"), &self.comparison)
+        let mut kept = Vec::new();
+        let manifest = print::comparison::manifest(&self.name, library);
+        for (path, text) in [("Cargo.toml", &manifest), ("src/main.rs", &self.comparison)] {
+            kept.extend(write_unless_changed(folder, path, text)?);
+        }
+        Ok(kept)
+    }
+
+    /// Returns the text that the device compiles. `clBuildProgram` has neither `-U` nor `-include`.
+    fn device_source(&self) -> Result<String, Error> {
+        let mut text: String = self.undefined.iter().map(|name| format!("#undef {name}\n")).collect();
+        for path in &self.sources {
+            let bytes = std::fs::read(path).map_err(|error| call::unreadable(path, error))?;
+            let own = String::from_utf8_lossy(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes));
+            text += &own.replace('\0', " ");
+            text += if self.sources.len() > 1 { "\n" } else { "" };
+        }
+        Ok(text)
     }
 
     /// Writes the module to a file.
@@ -215,6 +286,20 @@ impl Module {
     pub fn write(&self, path: impl AsRef<Path>) -> Result<(), Error> {
         write(path.as_ref(), &self.text)
     }
+}
+
+/// Writes a file of a package, and a copy to `generated`. If the file differs from the last copy, writes only the copy,
+/// and returns the path of the file.
+fn write_unless_changed(folder: &Path, path: &str, text: &str) -> Result<Option<PathBuf>, Error> {
+    let (own, copy) = (folder.join(path), folder.join("generated").join(path.replace('/', "-")));
+    let is_changed = std::fs::read(&own).is_ok_and(|old| std::fs::read(&copy).ok() != Some(old));
+    std::fs::create_dir_all(folder.join("generated")).map_err(|error| unwritable(&copy, error))?;
+    write(&copy, text)?;
+    if is_changed && std::fs::read(&own).ok().as_deref() != Some(text.as_bytes()) {
+        return Ok(Some(own));
+    }
+    write(&own, text)?;
+    Ok(None)
 }
 
 fn write(path: &Path, text: &str) -> Result<(), Error> {

@@ -10,20 +10,27 @@ use std::process::ExitCode;
 #[derive(Parser)]
 #[command(version)]
 struct Arguments {
-    /// OpenCL C file
-    source: PathBuf,
+    /// OpenCL C files. clang reads them as one, in this order
+    #[arg(required = true)]
+    sources: Vec<PathBuf>,
     /// Rust file to write instead of the standard output
     #[arg(short, long)]
     output: Option<PathBuf>,
     /// Defines a macro
     #[arg(short = 'D', value_name = "NAME[=VALUE]")]
     defines: Vec<String>,
+    /// Undefines a macro
+    #[arg(short = 'U', value_name = "NAME")]
+    undefines: Vec<String>,
+    /// Reads a file before the sources
+    #[arg(long, value_name = "FILE")]
+    include: Vec<PathBuf>,
     /// Adds a folder for `#include`
     #[arg(short = 'I', value_name = "FOLDER")]
     includes: Vec<PathBuf>,
-    /// Version of OpenCL C: CL1.2, CL2.0 or CL3.0
-    #[arg(long, value_name = "VERSION", default_value = "CL2.0")]
-    standard: String,
+    /// Version of OpenCL C: CL1.2, CL2.0 (the default) or CL3.0
+    #[arg(long, value_name = "VERSION")]
+    standard: Option<String>,
     /// Clang to run instead of the newest that is installed
     #[arg(long, value_name = "PROGRAM")]
     clang: Option<String>,
@@ -40,11 +47,23 @@ struct Arguments {
     /// Omits functions that contain unsupported constructs, and reports the reasons
     #[arg(long)]
     partial: bool,
+    /// Translates also functions that no kernel reaches
+    #[arg(long)]
+    all: bool,
 }
 
 fn run(arguments: Arguments) -> Result<(), cl2rs::Error> {
-    let mut builder =
-        cl2rs::Builder::new(&arguments.source).standard(&arguments.standard).partial(arguments.partial);
+    let Some((source, preceding)) = arguments.sources.split_last() else { return Ok(()) };
+    let mut builder = cl2rs::Builder::new(source).partial(arguments.partial).all(arguments.all);
+    for path in arguments.include.iter().chain(preceding) {
+        builder = builder.include_file(path);
+    }
+    if let Some(standard) = &arguments.standard {
+        builder = builder.standard(standard);
+    }
+    for name in &arguments.undefines {
+        builder = builder.undefine(name);
+    }
     for define in &arguments.defines {
         let (name, value) = define.split_once('=').unwrap_or((define, "1"));
         builder = builder.define(name, value);
@@ -62,8 +81,15 @@ fn run(arguments: Arguments) -> Result<(), cl2rs::Error> {
     for error in module.omitted() {
         eprintln!("omitted: {error}");
     }
+    match module.unreached() {
+        0 => {}
+        count => eprintln!("omitted: {count} functions that no kernel reaches; `--all` translates them"),
+    }
     if let Some(folder) = &arguments.compare {
-        module.write_comparison(&arguments.source, &arguments.library, folder)?;
+        for path in module.write_comparison(&arguments.library, folder)? {
+            let folder = folder.join("generated");
+            eprintln!("kept {}, which was changed; the new text is in {}", path.display(), folder.display());
+        }
         if arguments.output.is_none() {
             return Ok(());
         }

@@ -7,6 +7,7 @@ pub mod builtin;
 pub mod comment;
 pub mod constant;
 pub mod files;
+pub mod reachable;
 pub mod read;
 pub mod types;
 
@@ -394,6 +395,8 @@ pub struct Record {
     pub holds_pointers: bool,
     /// Whether the source defines its fields, even if they are not translated.
     pub is_defined: bool,
+    /// Whether no kernel reaches it, so that the module does not contain it.
+    pub is_unreached: bool,
     /// Why it is not translated, or why its fields are unknown.
     pub refused: Option<Refused>,
     pub comment: Vec<String>,

@@ -3,9 +3,9 @@
 use super::tree::INCOMPLETE;
 use crate::error::{Error, Visible};
 use std::borrow::Cow;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::{BufRead, BufReader, ErrorKind, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 /// The supported versions of clang.
@@ -20,8 +20,12 @@ const LARGEST: usize = 64 << 20;
 /// The arguments of a run of clang.
 pub struct Call<'a> {
     pub source: &'a Path,
+    /// The files that are read before the source.
+    pub preceding: &'a [PathBuf],
     /// Definitions of macros and folders for `#include`.
     pub arguments: &'a [OsString],
+    /// The names of macros that are undefined.
+    pub undefined: &'a [String],
     /// The clang to run instead of the newest.
     pub clang: Option<&'a str>,
     pub standard: &'a str,
@@ -110,8 +114,8 @@ pub fn details(call: &Call<'_>) -> Result<Details, Error> {
 }
 
 fn dump(call: &Call<'_>, option: &str) -> Result<Output, Error> {
-    if let Err(error) = std::fs::metadata(call.source) {
-        return Err(unreadable(call.source, error));
+    for path in call.preceding.iter().map(PathBuf::as_path).chain([call.source]) {
+        std::fs::metadata(path).map_err(|error| unreadable(path, error))?;
     }
     let output = match call.clang {
         Some(program) => run(call, program, option).map_err(|error| unavailable(program, error))?,
@@ -156,6 +160,8 @@ fn run(call: &Call<'_>, program: &str, option: &str) -> std::io::Result<Output> 
         .arg(format!("-cl-std={}", call.standard))
         .args(super::macros::arguments(call.standard))
         .args(call.arguments)
+        .args(call.undefined.iter().map(|name| format!("-U{name}")))
+        .args(call.preceding.iter().flat_map(|path| [OsStr::new("-include"), path.as_os_str()]))
         // Everything after this is the name of a file.
         .arg("--")
         .arg(plain(call.source).as_os_str())

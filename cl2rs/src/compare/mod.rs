@@ -11,7 +11,6 @@ use crate::facts::{Facts, FunctionFacts};
 use crate::print::comparison::{Argument, ArgumentKind, Channel, Comparison, Part, Run, module_name};
 use crate::rust::ir;
 use std::collections::HashSet;
-use std::ffi::OsString;
 
 type Result<T> = std::result::Result<T, Error>;
 
@@ -21,7 +20,7 @@ pub fn program(
     facts: &Facts,
     omitted: &HashSet<DeclId>,
     stem: &str,
-    options: &[OsString],
+    options: &[String],
     settings: &[Setting],
 ) -> Result<Comparison> {
     let mut runs = Vec::new();
@@ -42,7 +41,7 @@ pub fn program(
             ));
         }
     }
-    let options: Vec<String> = options.iter().map(|option| quoted(&option.to_string_lossy())).collect();
+    let options: Vec<String> = options.iter().map(|option| quoted(option)).collect();
     Ok(Comparison { module: module_name(stem), options: options.join(" "), runs })
 }
 

@@ -23,6 +23,7 @@ pub fn items(shared: &Shared<'_>, errors: &mut Vec<Error>, omitted: &mut HashSet
     for (place, record) in shared.unit.records.iter().enumerate() {
         enumerators(&mut items, place);
         match &record.refused {
+            _ if record.is_unreached => {}
             None => items.push(definition(RecordId(place as u32), record)),
             Some(why) if record.is_defined => {
                 errors.push(shared.unit.error(record.span, &why.what, why.way_out));

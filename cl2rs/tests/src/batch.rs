@@ -93,7 +93,7 @@ impl Workshop {
             Ok(module) => module,
             Err(error) => return self.refused(programs, &error, option),
         };
-        let build = self.built(&module, &source)?;
+        let build = self.built(&module)?;
         if !build.status.success() {
             return self.no_rust(programs, module.text(), &String::from_utf8_lossy(&build.stderr), option);
         }
@@ -145,9 +145,9 @@ impl Workshop {
     }
 
     /// Writes the crate of the comparison and builds it.
-    fn built(&self, module: &cl2rs::Module, source: &Path) -> Result<Output, String> {
+    fn built(&self, module: &cl2rs::Module) -> Result<Output, String> {
         let package = self.folder.join("batch");
-        module.write_comparison(source, &self.library, &package).map_err(|error| error.to_string())?;
+        module.write_comparison(&self.library, &package).map_err(|error| error.to_string())?;
         self.cargo_build(&package)
     }
 
@@ -294,7 +294,7 @@ pub fn write(path: &Path, text: &str) -> Result<(), String> {
 /// Returns an error if the file is not translated or not compiled.
 pub fn compared(workshop: &Workshop, source: &Path) -> Result<String, String> {
     let module = cl2rs::Builder::new(source).generate().map_err(|error| error.to_string())?;
-    let build = workshop.built(&module, source)?;
+    let build = workshop.built(&module)?;
     if !build.status.success() {
         return Err(String::from_utf8_lossy(&build.stderr).into_owned());
     }

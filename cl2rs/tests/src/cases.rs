@@ -205,7 +205,11 @@ fn write_part(
         let module_path = part.join("src").join(&case.name).with_extension("rs");
         return module.write(module_path).map_err(|error| error.to_string());
     }
-    module.write_comparison(&case.path, &workshop.library, &part).map_err(|error| error.to_string())?;
+    // A changed `main.rs` would be kept.
+    if main.exists() {
+        std::fs::remove_file(&main).map_err(|error| error.to_string())?;
+    }
+    module.write_comparison(&workshop.library, &part).map_err(|error| error.to_string())?;
     let text = std::fs::read_to_string(&main).map_err(|error| error.to_string())?;
     write(&main, &text.replace("\nfn main()", "\npub fn main()"))
 }

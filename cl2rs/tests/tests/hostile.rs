@@ -50,7 +50,7 @@ fn file_names_stay_data() {
         assert!(text.contains("    o[item.get_global_id(0)] = 1;\n"), "{name:?}: {text}");
         assert!(!module.text().contains(['\r', '\u{2028}', '\u{202e}']), "{name:?}: {}", module.text());
         let package = folder.join("package");
-        if module.write_comparison(&path, &root(), &package).is_ok() {
+        if module.write_comparison(&root(), &package).is_ok() {
             let mut output = Command::new("cargo");
             output.args(["metadata", "--no-deps", "--format-version", "1", "--manifest-path"]);
             let output = output.arg(package.join("Cargo.toml")).output().unwrap();
@@ -155,7 +155,7 @@ fn library_paths_are_quoted_in_manifests() {
             std::fs::write(folder.join("Cargo.toml"), manifest).unwrap();
         }
         let package = folder.join("package");
-        if let Err(error) = module.write_comparison(&path, &library, &package) {
+        if let Err(error) = module.write_comparison(&library, &package) {
             panic!("{name:?}: {error}");
         }
         let mut cargo = Command::new("cargo");
@@ -181,7 +181,7 @@ fn options_stay_data_in_comparisons() {
     std::fs::write(&path, SOURCE).unwrap();
     let module = Builder::new(&path).define("TEXT", "\"} fn evil() {} \\\"").generate().unwrap();
     let package = folder.join("package");
-    module.write_comparison(&path, &root(), &package).unwrap();
+    module.write_comparison(&root(), &package).unwrap();
     let main = code(&std::fs::read_to_string(package.join("src/main.rs")).unwrap());
     assert!(!main.lines().any(|line| line.trim_start().starts_with("fn evil")), "{main}");
     for setting in [
@@ -201,7 +201,7 @@ fn options_stay_data_in_comparisons() {
     ] {
         // A setting is rejected or only a value.
         if let Ok(module) = Builder::new(&path).set(setting).generate() {
-            module.write_comparison(&path, &root(), &package).unwrap();
+            module.write_comparison(&root(), &package).unwrap();
             let main = std::fs::read_to_string(package.join("src/main.rs")).unwrap();
             assert!(!main.contains("evil()"), "{setting:?}: {main}");
         }
@@ -233,7 +233,7 @@ fn encodings_are_translated() {
         let text = module.text();
         assert!(!text.contains(['\r', '\u{202e}', '\u{2066}', '\u{2028}', '\u{feff}']), "{name}: {text}");
         assert!(name == "empty" || text.contains("o[1].zw()"), "{name}: {text}");
-        module.write_comparison(&path, &root(), &folder.join("package")).unwrap();
+        module.write_comparison(&root(), &folder.join("package")).unwrap();
     }
 }
 

@@ -211,10 +211,10 @@ fn what_is_set_for_a_comparison_is_there() {
             kernel void g(global S *s, V v) { s[get_global_id(0)].next[1] = v.height; }",
     );
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("set");
+    let _ = std::fs::remove_dir_all(&folder);
     let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let write = |setting: &str| {
-        Builder::new(&path).set(setting).generate()?.write_comparison(&path, &library, &folder)
-    };
+    let write =
+        |setting: &str| Builder::new(&path).set(setting).generate()?.write_comparison(&library, &folder);
     write("f:range=9x5,local=3x1,p=45%7,width=-2,v=1x2x3x4").unwrap();
     let main = std::fs::read_to_string(folder.join("src/main.rs")).unwrap();
     has(&main, "NdRange::from([9, 5]).local([3, 1])");
@@ -396,4 +396,58 @@ fn a_damaged_tree_is_no_panic() {
     assert!(parsed > 0 && failed > 0, "{parsed} {failed}");
     let deep = format!("{}{}", "{\"inner\":[".repeat(30_000), "]}".repeat(30_000));
     assert!(builder.translate(deep.into_bytes()).unwrap_err().to_string().contains("too deep"));
+}
+
+#[test]
+fn only_reached_items_are_translated() {
+    let path = source(
+        "reached",
+        "// License\n\nstruct unused { int a; }; enum { LOW, HIGH };
+            constant int even[2] = { 0, 2 }, odd[2] = { 1, 3 };
+            int twice(int x) { return 2 * x; } int unused(int x) { return odd[x & 1]; }
+            kernel void f(global int *p) { p[0] = twice(even[1]) + HIGH; }",
+    );
+    let module = Builder::new(&path).generate().unwrap();
+    assert_eq!(module.unreached(), 1);
+    for name in ["License", "twice", "even", "HIGH"] {
+        has(module.text(), name);
+    }
+    for name in ["unused", "odd", "LOW"] {
+        assert!(!module.text().contains(name), "{name}: {}", module.text());
+    }
+    let module = Builder::new(&path).all(true).generate().unwrap();
+    assert_eq!(module.unreached(), 0);
+    has(module.text(), "fn unused(");
+}
+
+#[test]
+fn preceding_files_and_undefined_macros_reach_the_device() {
+    let first = source("first", "#define SCALE 3\nint scaled(int x) { return SCALE * x; }\n");
+    let path = source(
+        "second",
+        "#ifdef NOISE\n#error\n#endif\nkernel void f(global int *p) { p[0] = scaled(p[0]); }",
+    );
+    let builder =
+        Builder::new(&path).include_file(&first).define("NOISE", "1").undefine("NOISE").standard("CL1.2");
+    let module = builder.generate().unwrap();
+    has(module.text(), "fn scaled(");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("preceding");
+    let _ = std::fs::remove_dir_all(&folder);
+    let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    assert_eq!(module.write_comparison(&library, &folder).unwrap(), [] as [PathBuf; 0]);
+    let device = std::fs::read_to_string(folder.join("src/second.cl")).unwrap();
+    assert!(device.starts_with("#undef NOISE\n#define SCALE 3\n"), "{device}");
+    let main = folder.join("src/main.rs");
+    has(&std::fs::read_to_string(&main).unwrap(), "-cl-std=CL1.2 -DNOISE=1");
+    // A changed program is kept, and an unchanged one is replaced.
+    std::fs::write(&main, "fn main() {}").unwrap();
+    assert_eq!(module.write_comparison(&library, &folder).unwrap(), [main.clone()]);
+    assert_eq!(std::fs::read_to_string(&main).unwrap(), "fn main() {}");
+    std::fs::copy(folder.join("generated/src-main.rs"), &main).unwrap();
+    let module = builder.define("MORE", "1").generate().unwrap();
+    assert_eq!(module.write_comparison(&library, &folder).unwrap(), [] as [PathBuf; 0]);
+    has(&std::fs::read_to_string(&main).unwrap(), "MORE");
+    let error = module.write_comparison(&folder, &folder).unwrap_err().to_string();
+    has(&error, "is not the root folder of the repository of clc-builtins");
+    has(&error, "--library");
 }

@@ -108,7 +108,7 @@ impl File<'_> {
         let name: String =
             self.path.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
         let package = arguments.folder.join("packages").join(name);
-        module.write_comparison(&path, &arguments.library, &package).map_err(|error| error.to_string())?;
+        module.write_comparison(&arguments.library, &package).map_err(|error| error.to_string())?;
         let lock = arguments.library.join("Cargo.lock");
         if lock.exists() {
             std::fs::copy(lock, package.join("Cargo.lock")).map_err(|error| error.to_string())?;
