@@ -115,6 +115,15 @@ impl<'a, T: Copy> Ptr<'a, T> {
         self.base.is_null() && self.at == 0
     }
 
+    /// Returns the low 7 bits of the address, with which kernels test the alignment of a pointer.
+    ///
+    /// Memory starts at a multiple of 128 bytes, the largest alignment of a type in OpenCL C. Accesses through a `Ptr`
+    /// need no alignment.
+    #[inline]
+    pub const fn address_bits(self) -> u64 {
+        self.at as u64 & 127
+    }
+
     /// Returns the address of the element at `index`, after checking that `count` elements start there.
     #[inline]
     #[track_caller]

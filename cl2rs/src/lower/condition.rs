@@ -54,6 +54,15 @@ pub fn not(expr: &Expr, condition: ir::Expr) -> ir::Expr {
     }
 }
 
+/// Returns the pointer that an expression converts to an integer.
+pub fn converted_pointer(expr: &Expr) -> Option<&Expr> {
+    match &expr.kind {
+        ExprKind::Cast(Cast::FromPointer, inner) => Some(inner),
+        ExprKind::Cast(Cast::Integral, inner) => converted_pointer(inner),
+        _ => None,
+    }
+}
+
 impl Scope<'_> {
     /// Lowers an expression to a `bool`.
     pub fn condition(&mut self, expr: &Expr) -> Result<ir::Expr> {
@@ -122,15 +131,8 @@ impl Scope<'_> {
 
     /// Returns the pointer that an expression compares, as an integer, with 0, and whether it is true for null.
     fn null_check<'e>(&self, expr: &'e Expr) -> Option<(&'e Expr, bool)> {
-        fn pointer(expr: &Expr) -> Option<&Expr> {
-            match &expr.kind {
-                ExprKind::Cast(Cast::FromPointer, inner) => Some(inner),
-                ExprKind::Cast(Cast::Integral, inner) => pointer(inner),
-                _ => None,
-            }
-        }
         let ExprKind::Binary(op @ (Binary::Equal | Binary::NotEqual), a, b) = &expr.kind else { return None };
-        let pointer = match (pointer(a), pointer(b)) {
+        let pointer = match (converted_pointer(a), converted_pointer(b)) {
             (Some(pointer), None) if self.integer(b) == Some(0) => pointer,
             (None, Some(pointer)) if self.integer(a) == Some(0) => pointer,
             _ => return None,

@@ -14,9 +14,11 @@ impl Scope<'_> {
         match cast {
             Cast::Pointer if ty.pointee().is_some() => self.cast_pointer(expr, inner),
             Cast::Pointer | Cast::ToVoid => self.value(inner),
-            Cast::FromPointer => {
-                self.refuse(expr.span, "pointer as an integer", "compare or subtract pointers")
-            }
+            Cast::FromPointer => self.refuse(
+                expr.span,
+                "pointer as an integer",
+                "compare or subtract pointers, or test the alignment as `(ulong)p & 15`",
+            ),
             Cast::Null => self.zero(expr.span, ty),
             Cast::Sampler => self.sampler(expr, inner),
             Cast::Bits => {

@@ -1,5 +1,6 @@
 //! Arithmetic operators.
 
+use super::condition::converted_pointer;
 use super::value::{Value, integer};
 use super::{Result, Scope};
 use crate::ast::constant::limits;
@@ -122,6 +123,15 @@ impl Scope<'_> {
             let (x, y) = self.pair(a, b)?;
             return Ok(infix(op, x, y, ty));
         }
+        if let Some((pointer, number)) = self.alignment(op, a, b) {
+            let bits = Value::new(
+                self.value(pointer)?.expr.method(Method::AddressBits, []),
+                Type::Scalar(Scalar::Ulong),
+            );
+            let bits = self.convert(expr.span, bits, &ty)?;
+            let number = self.require(integer(number, &ty), expr.span, "alignment")?;
+            return Ok(self.operation(op, (bits, number), ty, None, None, None));
+        }
         // One of the operands has to be a vector.
         let is_scalar =
             |expr: &Expr| matches!(expr.kind, ExprKind::Cast(Cast::Splat { is_written: false }, _));
@@ -142,6 +152,22 @@ impl Scope<'_> {
         let interval = interval.and_then(|(a, b)| interval::combined(op, a, b));
         let value = self.operation(op, (x, y), ty, interval, self.integer(b), Some(expr));
         Ok(Value { effects, ..value })
+    }
+
+    /// Returns the pointer and the number of `(ulong)p & 15` or `(ulong)p % 16`, which test the alignment of `p`.
+    fn alignment<'e>(&self, op: Binary, a: &'e Expr, b: &'e Expr) -> Option<(&'e Expr, i128)> {
+        let (pointer, number) = match (converted_pointer(a), converted_pointer(b)) {
+            (Some(pointer), None) => (pointer, self.integer(b)?),
+            (None, Some(pointer)) if op == Binary::And => (pointer, self.integer(a)?),
+            _ => return None,
+        };
+        // No type has a larger alignment than 128 bytes.
+        let is_test = match op {
+            Binary::And => (0..128).contains(&number),
+            Binary::Rem => (1..=128).contains(&number) && number.count_ones() == 1,
+            _ => false,
+        };
+        is_test.then_some((pointer, number))
     }
 
     /// Lowers an operand next to a vector: a scalar that stands for a vector is left a scalar.

@@ -78,6 +78,8 @@ pub enum Method {
     /// `Ptr::with`.
     With,
     IsNull,
+    /// `Ptr::address_bits`.
+    AddressBits,
     /// `Ptr::elements`.
     Elements,
     /// `Ptr::plus`, which constants can call.
