@@ -83,7 +83,7 @@ fn run(arguments: Arguments) -> Result<(), cl2rs::Error> {
     }
     match module.unreached() {
         0 => {}
-        count => eprintln!("omitted: {count} functions that no kernel reaches; `--all` translates them"),
+        count => eprintln!("omitted functions that no kernel reaches: {count}; `--all` translates them"),
     }
     if let Some(folder) = &arguments.compare {
         for path in module.write_comparison(&arguments.library, folder)? {
