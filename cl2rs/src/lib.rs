@@ -42,7 +42,8 @@ pub struct Builder {
     standard: Option<String>,
     partial: bool,
     all: bool,
-    settings: Vec<String>,
+    in_place: Vec<String>,
+    choices: compare::Choices,
 }
 
 impl Builder {
@@ -57,7 +58,8 @@ impl Builder {
             standard: None,
             partial: false,
             all: false,
-            settings: Vec::new(),
+            in_place: Vec::new(),
+            choices: compare::Choices { settings: Vec::new(), tolerances: Vec::new(), time_limit: 120 },
         }
     }
 
@@ -117,13 +119,35 @@ impl Builder {
         self
     }
 
+    /// Passes one buffer for two arguments: `KERNEL:NAME=NAME,...`.
+    ///
+    /// The runner of the kernel `blur` has no parameter `in` after `blur:in=out`, and the kernel gets the memory of `out`
+    /// for both. Without this call, the two are different slices, which a Rust program cannot borrow from one buffer.
+    pub fn in_place(mut self, setting: &str) -> Self {
+        self.in_place.push(setting.into());
+        self
+    }
+
     /// Sets operands of a kernel for [`Module::write_comparison`]: `KERNEL:NAME=VALUE,...`.
     ///
     /// A name is `range`, `local` or that of an argument. The value of a buffer is its number of elements, and after `%`
-    /// their bound: `blur:range=64x32,in=4096,indices=2048%64,n=9`. A field of a struct is set by `params.width=64`, and
-    /// in a buffer by `nodes.next=%4096`.
+    /// their bound: `blur:range=64x32,in=4096,indices=2048%64,n=9`. A field of a struct is set by `params.width=64`, an
+    /// element of an array in it by `params.weights.0=0.5`, and a field in a buffer by `nodes.next=%4096`.
     pub fn set(mut self, setting: &str) -> Self {
-        self.settings.push(setting.into());
+        self.choices.settings.push(setting.into());
+        self
+    }
+
+    /// Accepts floats of a buffer or an image that differ by at most this number of ULP: `KERNEL:NAME=ULPS,...`, for
+    /// [`Module::write_comparison`].
+    pub fn tolerance(mut self, tolerance: &str) -> Self {
+        self.choices.tolerances.push(tolerance.into());
+        self
+    }
+
+    /// Sets the time after which a comparison stops because a kernel does not end. The default is 120 seconds.
+    pub fn time_limit(mut self, seconds: u64) -> Self {
+        self.choices.time_limit = seconds;
         self
     }
 
@@ -157,13 +181,10 @@ impl Builder {
     }
 
     fn translate_tree(&self, tree: &clang::tree::Tree) -> Result<Module, Error> {
-        let mut settings = Vec::new();
-        for text in &self.settings {
-            settings.extend(compare::Setting::parse(text)?);
-        }
         let folder = std::env::current_dir().unwrap_or_default();
         let mut unit = ast::read::unit(tree, &folder);
         let unreached = if self.all { 0 } else { ast::reachable::keep_reachable(&mut unit) };
+        unit.in_place = compare::in_place(&unit, &self.in_place)?;
         let facts = facts::of(&unit);
         let lowered = lower::module(&unit, &facts, self.partial)?;
         let mut module = lowered.module;
@@ -172,7 +193,7 @@ impl Builder {
         let stem = self.source.file_stem().unwrap_or_default().to_string_lossy();
         let mut options: Vec<String> = self.standard.iter().map(|own| format!("-cl-std={own}")).collect();
         options.extend(self.arguments.iter().map(|own| own.to_string_lossy().into_owned()));
-        let program = compare::program(&unit, &facts, &lowered.omitted, &stem, &options, &settings)?;
+        let program = compare::program(&unit, &facts, &lowered.omitted, &stem, &options, &self.choices)?;
         Ok(Module {
             text: print::module(&module, &unit.files),
             comparison: print::comparison::program(&program, &module),

@@ -34,6 +34,9 @@ struct Arguments {
     /// Clang to run instead of the newest that is installed
     #[arg(long, value_name = "PROGRAM")]
     clang: Option<String>,
+    /// Passes one buffer for two arguments of a kernel: with `blur:in=out`, the runner has no parameter `in`
+    #[arg(long, value_name = "KERNEL:NAME=NAME,...")]
+    in_place: Vec<String>,
     /// Writes a package that compares each kernel with an OpenCL device
     #[arg(long, value_name = "FOLDER")]
     compare: Option<PathBuf>,
@@ -41,6 +44,12 @@ struct Arguments {
     /// of elements, and after `%` their bound: `blur:range=64x32,in=4096%255,width=64`
     #[arg(long, value_name = "KERNEL:NAME=VALUE,...")]
     set: Vec<String>,
+    /// Accepts floats of a buffer that differ by at most this number of ULP: `blur:out=4`
+    #[arg(long, value_name = "KERNEL:NAME=ULPS,...")]
+    tolerance: Vec<String>,
+    /// Time after which a comparison stops because a kernel does not end
+    #[arg(long, value_name = "SECONDS", default_value_t = 120)]
+    time_limit: u64,
     /// Root folder of the repository of clc-builtins, for `--compare`
     #[arg(long, value_name = "FOLDER", default_value = ".")]
     library: PathBuf,
@@ -55,6 +64,7 @@ struct Arguments {
 fn run(arguments: Arguments) -> Result<(), cl2rs::Error> {
     let Some((source, preceding)) = arguments.sources.split_last() else { return Ok(()) };
     let mut builder = cl2rs::Builder::new(source).partial(arguments.partial).all(arguments.all);
+    builder = builder.time_limit(arguments.time_limit);
     for path in arguments.include.iter().chain(preceding) {
         builder = builder.include_file(path);
     }
@@ -70,6 +80,12 @@ fn run(arguments: Arguments) -> Result<(), cl2rs::Error> {
     }
     for setting in &arguments.set {
         builder = builder.set(setting);
+    }
+    for setting in &arguments.in_place {
+        builder = builder.in_place(setting);
+    }
+    for tolerance in &arguments.tolerance {
+        builder = builder.tolerance(tolerance);
     }
     for folder in &arguments.includes {
         builder = builder.include(folder);

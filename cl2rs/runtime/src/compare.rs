@@ -1,9 +1,14 @@
 //! Comparison of a translated kernel with the same kernel on an OpenCL device, bit for bit and on the same operands.
 
+mod accuracy;
 mod image;
+mod report;
 
+pub use report::Output;
+
+use crate::source::caught;
 use crate::{NdRange, Sampler};
-use bytemuck::{Pod, bytes_of, bytes_of_mut, cast_slice, cast_slice_mut};
+use bytemuck::{Pod, bytes_of, cast_slice, cast_slice_mut};
 use opencl3::command_queue::CommandQueue;
 use opencl3::context::Context;
 use opencl3::device::{CL_DEVICE_TYPE_ALL, Device};
@@ -12,10 +17,10 @@ use opencl3::memory::{self, Buffer, CL_MEM_READ_WRITE, ClMem};
 use opencl3::platform::get_platforms;
 use opencl3::program::Program;
 use opencl3::types::{CL_BLOCKING, cl_mem, cl_sampler};
+use std::cell::Cell;
 use std::collections::HashMap;
-use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
 use std::ptr::{null, null_mut};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
 /// An OpenCL device and a program that is built for it.
@@ -25,11 +30,14 @@ pub struct Comparison {
     program: Program,
     random: u64,
     differences: usize,
+    limit: Duration,
 }
 
 /// An argument of a kernel, with its value before the run.
 enum Argument {
     Memory(Vec<u8>),
+    /// The buffer of the argument at an index.
+    Same(usize),
     Value(Vec<u8>),
     Local(usize),
     Image(image::Argument),
@@ -52,37 +60,59 @@ pub struct Run<'a> {
     arguments: Vec<Argument>,
     /// The size and parts of each argument that is a struct.
     parts: HashMap<usize, (usize, Vec<Part>)>,
+    /// The functions that the kernel calls.
+    calls: &'static [&'static str],
+    /// All operands in the syntax of `--set`, for messages.
+    settings: Cell<&'static str>,
 }
 
 /// An element type of random buffers.
 ///
 /// Random values have any bits, and edge cases are more frequent than others.
 pub trait Operand: Pod {
-    #[doc(hidden)]
-    const ELEMENT: usize;
+    /// The components of an element, without the padding of a 3-vector.
     #[doc(hidden)]
     const PART: Part;
 }
 
-/// Scalars of one type within a struct.
+/// Scalars of one type within an element, such as an array in a struct.
 #[derive(Clone, Copy, Debug)]
 pub struct Part {
+    /// The name of the field.
+    name: &'static str,
+    kind: Kind,
     offset: usize,
     size: usize,
     count: usize,
-    is_float: bool,
     limit: Option<u64>,
 }
 
+/// The kind of a scalar.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Signed,
+    Unsigned,
+    Float,
+}
+
 impl Part {
-    /// Describes `count` integers of `size` bytes each, which begin at `offset` bytes.
-    pub const fn integers(offset: usize, size: usize, count: usize) -> Self {
-        Self { offset, size, count, is_float: false, limit: None }
+    const fn new(name: &'static str, kind: Kind, offset: usize, size: usize, count: usize) -> Self {
+        Self { name, kind, offset, size, count, limit: None }
     }
 
-    /// Describes `count` floats of `size` bytes each, which begin at `offset` bytes.
-    pub const fn floats(offset: usize, size: usize, count: usize) -> Self {
-        Self { is_float: true, ..Self::integers(offset, size, count) }
+    /// Describes a field of `count` signed integers with `size` bytes each. It begins at `offset` bytes.
+    pub const fn signed(name: &'static str, offset: usize, size: usize, count: usize) -> Self {
+        Self::new(name, Kind::Signed, offset, size, count)
+    }
+
+    /// Describes a field of unsigned integers, like [`signed`](Self::signed).
+    pub const fn unsigned(name: &'static str, offset: usize, size: usize, count: usize) -> Self {
+        Self::new(name, Kind::Unsigned, offset, size, count)
+    }
+
+    /// Describes a field of floats, like [`signed`](Self::signed).
+    pub const fn floats(name: &'static str, offset: usize, size: usize, count: usize) -> Self {
+        Self::new(name, Kind::Float, offset, size, count)
     }
 
     /// Restricts random values to at least 0 and below `limit`.
@@ -100,22 +130,29 @@ impl Part {
 }
 
 macro_rules! operands {
-    ($($is_float:literal $element:literal: $($name:ident)*;)*) => { $($(
+    ($($kind:ident $size:literal: $($name:ident)*;)*) => { $($(
         impl Operand for $name {
-            const ELEMENT: usize = $element;
-            const PART: Part = Part { is_float: $is_float, ..Part::integers(0, $element, 1) };
+            const PART: Part = {
+                let is_padded = matches!(stringify!($name).as_bytes(), [.., b'3']);
+                let count = if is_padded { 3 } else { size_of::<$name>() / $size };
+                Part::new("", Kind::$kind, 0, $size, count)
+            };
         }
     )*)* };
 }
 use clc_builtins::*;
 operands! {
-    false 1: i8 u8 char2 char3 char4 char8 char16 uchar2 uchar3 uchar4 uchar8 uchar16;
-    false 2: i16 u16 short2 short3 short4 short8 short16 ushort2 ushort3 ushort4 ushort8 ushort16;
-    false 4: i32 u32 int2 int3 int4 int8 int16 uint2 uint3 uint4 uint8 uint16;
-    false 8: i64 u64 long2 long3 long4 long8 long16 ulong2 ulong3 ulong4 ulong8 ulong16;
-    true 2: half half2 half3 half4 half8 half16;
-    true 4: f32 float2 float3 float4 float8 float16;
-    true 8: f64 double2 double3 double4 double8 double16;
+    Signed 1: i8 char2 char3 char4 char8 char16;
+    Unsigned 1: u8 uchar2 uchar3 uchar4 uchar8 uchar16;
+    Signed 2: i16 short2 short3 short4 short8 short16;
+    Unsigned 2: u16 ushort2 ushort3 ushort4 ushort8 ushort16;
+    Signed 4: i32 int2 int3 int4 int8 int16;
+    Unsigned 4: u32 uint2 uint3 uint4 uint8 uint16;
+    Signed 8: i64 long2 long3 long4 long8 long16;
+    Unsigned 8: u64 ulong2 ulong3 ulong4 ulong8 ulong16;
+    Float 2: half half2 half3 half4 half8 half16;
+    Float 4: f32 float2 float3 float4 float8 float16;
+    Float 8: f64 double2 double3 double4 double8 double16;
 }
 
 impl Comparison {
@@ -141,14 +178,30 @@ impl Comparison {
         let source = format!("#pragma OPENCL FP_CONTRACT OFF\n{source}");
         let options = format!("-cl-fp32-correctly-rounded-divide-sqrt {options}");
         let program = Program::create_and_build_from_source(&context, &source, &options)?;
-        Ok(Self { context, queue, program, random: 0x9e37_79b9_7f4a_7c15, differences: 0 })
+        let limit = Duration::from_secs(120);
+        Ok(Self { context, queue, program, random: 0x9e37_79b9_7f4a_7c15, differences: 0, limit })
+    }
+
+    /// Sets the time after which a kernel counts as endless. The process then exits with the code 1. The default is two
+    /// minutes.
+    #[must_use]
+    pub fn time_limit(self, seconds: u64) -> Self {
+        Self { limit: Duration::from_secs(seconds), ..self }
     }
 
     /// Starts a run of a kernel.
     ///
     /// The methods of [`Run`] add the arguments, in the order of the parameters.
     pub fn kernel(&mut self, kernel: &'static str, range: impl Into<NdRange>) -> Run<'_> {
-        Run { comparison: self, kernel, range: range.into(), arguments: Vec::new(), parts: HashMap::new() }
+        Run {
+            comparison: self,
+            kernel,
+            range: range.into(),
+            arguments: Vec::new(),
+            parts: HashMap::new(),
+            calls: &[],
+            settings: Cell::new(""),
+        }
     }
 
     /// Returns the number of kernels with different results.
@@ -171,7 +224,7 @@ impl Comparison {
     /// values of floats. The others have random bits.
     fn number(&mut self, part: &Part) -> u64 {
         let any = self.next();
-        let bits = 8 * part.size as u32;
+        let (is_float, bits) = (part.kind == Kind::Float, 8 * part.size as u32);
         let float = |x: f64| match part.size {
             2 => u64::from(half::from_f64(x).to_bits()),
             4 => u64::from((x as f32).to_bits()),
@@ -179,14 +232,14 @@ impl Comparison {
         };
         if let Some(limit) = part.limit {
             let share = limit as f64 * (any >> 40) as f64 / (1_u64 << 24) as f64;
-            return match (part.is_float, part.size) {
+            return match (is_float, part.size) {
                 // Rounding to nearest could return the limit itself.
                 (true, 2) => float(share * 0.999),
                 (true, _) => float(share),
                 (false, _) => any % limit.max(1),
             };
         }
-        match (part.is_float, self.next() % 16) {
+        match (is_float, self.next() % 16) {
             (_, 0) => 0,
             (true, 1) => float(-0.0),
             (true, 2) => float(1.0),
@@ -212,12 +265,12 @@ impl Run<'_> {
 
     /// Adds a buffer of `count` random elements and returns its content.
     pub fn memory<T: Operand>(&mut self, count: usize) -> Vec<T> {
-        self.random(count, T::ELEMENT, &[T::PART])
+        self.random(count, size_of::<T>(), &[T::PART])
     }
 
     /// Adds a buffer of `count` random elements, which are at least 0 and below `limit`, and returns its content.
     pub fn memory_below<T: Operand>(&mut self, count: usize, limit: u64) -> Vec<T> {
-        self.random(count, T::ELEMENT, &[T::PART.below(limit)])
+        self.random(count, size_of::<T>(), &[T::PART.below(limit)])
     }
 
     /// Adds a buffer of `count` structs with random values in `parts`, and returns its content.
@@ -241,28 +294,53 @@ impl Run<'_> {
         self.filled(memory)
     }
 
+    /// Names the functions that the kernel calls, for the report: OpenCL C does not fully specify some results.
+    pub fn calls(&mut self, functions: &'static [&'static str]) {
+        self.calls = functions;
+    }
+
     /// Runs the translation. Returns `true` if it does not panic.
     ///
-    /// If it panics, prints the location and `settings`, the operands of the run.
-    pub fn here(&self, settings: &str, translation: impl FnOnce()) -> bool {
-        let stop = Arc::new(Mutex::new(String::new()));
-        let said = Arc::clone(&stop);
-        let before = panic::take_hook();
-        panic::set_hook(Box::new(move |info| {
-            let mut said = said.lock().unwrap_or_else(PoisonError::into_inner);
-            *said = describe(info);
-        }));
-        let end = panic::catch_unwind(AssertUnwindSafe(translation));
-        panic::set_hook(before);
-        if end.is_err() {
-            let stop = stop.lock().unwrap_or_else(PoisonError::into_inner);
+    /// If it panics, or does not end, prints the location and `settings`, the operands of the run.
+    pub fn here(&self, settings: &'static str, translation: impl FnOnce()) -> bool {
+        self.settings.set(settings);
+        let limit = self.limit("the translation");
+        let end = caught(translation);
+        drop(limit);
+        if let Err((message, stop)) = &end {
             println!(
-                "{kernel}: {stop}\n  operands: {settings}\n  help: to choose others, use `--set {kernel}:NAME=VALUE` or edit \
-                 src/main.rs",
-                kernel = self.kernel
+                "{}: the translation panicked: {message}\n  at {}\n{}",
+                self.kernel,
+                stop.position(),
+                self.help()
             );
         }
         end.is_ok()
+    }
+
+    fn help(&self) -> String {
+        let (settings, kernel) = (self.settings.get(), self.kernel);
+        format!(
+            "  operands: {settings}\n  help: to choose others, use `--set {kernel}:NAME=VALUE` or edit src/main.rs"
+        )
+    }
+
+    /// Exits after the time limit unless the result is dropped before.
+    fn limit(&self, side: &str) -> Sender<()> {
+        let (limit, seconds) = (self.comparison.limit, self.comparison.limit.as_secs());
+        let message = format!(
+            "{}: {side} does not end within {seconds} s\n{}\n  help: to wait longer, use `--time-limit SECONDS`",
+            self.kernel,
+            self.help()
+        );
+        let (sender, receiver) = mpsc::channel();
+        std::thread::spawn(move || {
+            if receiver.recv_timeout(limit) == Err(RecvTimeoutError::Timeout) {
+                println!("{message}");
+                std::process::exit(1);
+            }
+        });
+        sender
     }
 
     /// Counts the kernel as different because its translation panicked.
@@ -274,6 +352,11 @@ impl Run<'_> {
     pub fn filled<T: Pod>(&mut self, memory: Vec<T>) -> Vec<T> {
         self.arguments.push(Argument::Memory(cast_slice(&memory).to_vec()));
         memory
+    }
+
+    /// Adds an argument that is the buffer of another, whose index is given.
+    pub fn same(&mut self, argument: usize) {
+        self.arguments.push(Argument::Same(argument));
     }
 
     /// Adds an argument that is passed by value, and returns it.
@@ -318,65 +401,38 @@ impl Run<'_> {
         })
     }
 
-    /// Runs the kernel on the device and compares each buffer with the result of the translation.
+    /// Runs the kernel on the device, and compares each output with the result of the translation.
     ///
-    /// Two NaNs are equal; all other values are compared bit for bit. Each element of `here` describes a buffer:
-    ///
-    /// * the index of the argument
-    /// * its bytes after the translation has run
-    /// * the size of an element in bytes
-    /// * whether the elements are floats
-    /// * whether every fourth element is the padding of a 3-vector, whose bits are unspecified
+    /// Prints the values that differ. Two NaNs are equal. Differences that OpenCL C allows for the functions in
+    /// [`calls`](Self::calls), and those within the tolerance of an output, do not count.
     ///
     /// # Errors
     ///
     /// Returns an error if the kernel does not run on the device.
-    pub fn compare(self, here: &[(usize, &[u8], usize, bool, bool)]) -> Result<(), String> {
+    pub fn compare(self, outputs: &[Output<'_>]) -> Result<(), String> {
+        let limit = self.limit("the device");
         let there = self.results()?;
-        let mut is_same = true;
-        for &(argument, bytes, element, is_float, is_padded) in here {
-            // A buffer without parts has one part per element, except for padding.
-            let part = Part { is_float, ..Part::integers(0, element, 1) };
-            let whole = (element, vec![part]);
-            let (element, parts) = self.parts.get(&argument).unwrap_or(&whole);
-            let pairs = there[argument].chunks_exact(*element).zip(bytes.chunks_exact(*element)).enumerate();
-            let numbers = pairs.filter(|(place, _)| !(is_padded && place % 4 == 3)).flat_map(
-                |(place, (there, here))| {
-                    parts.iter().flat_map(move |part| {
-                        part.of(there).zip(part.of(here)).map(move |pair| (place, part, pair))
-                    })
-                },
-            );
-            for (place, part, (there, here)) in numbers {
-                if there != here && !(part.is_float && is_nan(there) && is_nan(here)) {
-                    println!(
-                        "{}: argument {argument}, element {place}: the device computes {}, the translation {}",
-                        self.kernel,
-                        hexadecimal(there),
-                        hexadecimal(here)
-                    );
-                    is_same = false;
-                    break;
-                }
-            }
-        }
+        drop(limit);
+        let pairs: Vec<(Output<'_>, &[u8])> = outputs
+            .iter()
+            .map(|own| (own.clone().with_layout(self.parts.get(&own.argument)), &there[own.argument][..]))
+            .collect();
+        let (text, is_same) = report::report(self.kernel, &pairs, self.calls);
         // If the kernel changes nothing, the comparison proves nothing.
-        let is_as_before =
-            |&(argument, ..): &(usize, &[u8], usize, bool, bool)| match &self.arguments[argument] {
-                Argument::Memory(before) => *before == there[argument],
-                Argument::Image(before) => before.bytes == there[argument],
-                _ => false,
-            };
-        if is_same && !here.is_empty() && here.iter().all(is_as_before) {
+        let is_as_before = |own: &Output<'_>| match &self.arguments[own.argument] {
+            Argument::Memory(before) => *before == there[own.argument],
+            Argument::Image(before) => before.bytes == there[own.argument],
+            _ => false,
+        };
+        if is_same && !outputs.is_empty() && outputs.iter().all(is_as_before) {
             println!(
                 "{}: the kernel changed no argument; help: choose other operands with `--set`",
                 self.kernel
             );
             self.comparison.differences += 1;
-        } else if is_same {
-            println!("{}: the same", self.kernel);
         } else {
-            self.comparison.differences += 1;
+            print!("{text}");
+            self.comparison.differences += usize::from(!is_same);
         }
         Ok(())
     }
@@ -406,6 +462,7 @@ impl Run<'_> {
                         held.push(Held::Buffer(buffer));
                     }
                 }
+                Argument::Same(_) => held.push(Held::Nothing),
                 Argument::Value(bytes) => {
                     // SAFETY: the pointer and the size describe `bytes`, which the call copies.
                     unsafe { set_kernel_arg(kernel.get(), index, bytes.len(), bytes.as_ptr().cast()) }
@@ -432,6 +489,15 @@ impl Run<'_> {
                     unsafe { kernel.set_arg(index, &handle)? };
                     held.push(Held::Sampler { _sampler: sampler });
                 }
+            }
+        }
+        for (index, argument) in (0..).zip(&self.arguments) {
+            if let Argument::Same(other) = argument
+                && let Some(Held::Buffer(buffer)) = held.get(*other)
+            {
+                let handle: cl_mem = buffer.get();
+                // SAFETY: the parameter is a pointer, for which OpenCL takes the handle of a buffer.
+                unsafe { kernel.set_arg(index, &handle)? };
             }
         }
         let NdRange { dimensions, global, local, offset, has_local, .. } = self.range;
@@ -477,37 +543,6 @@ impl Run<'_> {
         }
         Ok((results, fastest))
     }
-}
-
-/// Describes a panic of a translation: location, message and line of code.
-fn describe(info: &PanicHookInfo) -> String {
-    let payload = info.payload();
-    let why = payload.downcast_ref::<&str>().copied();
-    let why = why.or(payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("unknown panic");
-    let Some(place) = info.location() else { return format!("the translation panicked: {why}") };
-    // The file name is relative to the package, whose folder `cargo run` passes in a variable.
-    let folder = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default();
-    let source =
-        std::fs::read_to_string(std::path::Path::new(&folder).join(place.file())).unwrap_or_default();
-    let line = source.lines().nth(place.line() as usize - 1).unwrap_or_default().trim();
-    format!("the translation panicked at {}:{}: {why}\n    {line}", place.file(), place.line())
-}
-
-fn is_nan(bytes: &[u8]) -> bool {
-    match bytes.len() {
-        2 => half::from_bits(u16::from_ne_bytes([bytes[0], bytes[1]])).is_nan(),
-        4 => bytemuck::pod_read_unaligned::<f32>(bytes).is_nan(),
-        8 => bytemuck::pod_read_unaligned::<f64>(bytes).is_nan(),
-        _ => false,
-    }
-}
-
-fn hexadecimal(bytes: &[u8]) -> String {
-    let mut word = [0_u64];
-    let target = bytes_of_mut(&mut word);
-    let count = bytes.len().min(8);
-    target[..count].copy_from_slice(&bytes[..count]);
-    format!("{:0width$X}", u64::from_le(word[0]), width = 2 * count)
 }
 
 fn find(wanted: &str) -> Result<Device, String> {

@@ -141,7 +141,7 @@ impl<'a, T: Copy> Ptr<'a, T> {
             assert!(size_of::<T>() > 0, "a pointer cannot access elements without bytes");
             let Self { at, len, .. } = self + index;
             if at as usize >= (len + 1).saturating_sub(bytes) {
-                out_of_bounds(at, bytes, len);
+                out_of_bounds(at, bytes, len, size_of::<T>());
             }
         }
         self.base.wrapping_offset(self.at).wrapping_offset(further).cast()
@@ -172,7 +172,7 @@ impl<'a, T: Copy> Ptr<'a, T> {
     #[inline]
     #[track_caller]
     pub fn set(self, index: impl Offset, value: T) {
-        assert!(self.is_written, "a write to read-only memory");
+        assert!(self.is_written, "{READ_ONLY}");
         let address = self.address(index, 1);
         // SAFETY: as in `get`. The memory was borrowed as `&mut`, because it is not read-only. Either it consists of `Pod`
         // elements and all bytes of `value: Pod` are initialized, or a `T` replaces another `T`.
@@ -282,6 +282,9 @@ impl<'a, T: Copy, const N: usize> Ptr<'a, [T; N]> {
     }
 }
 
+/// The message of a write to memory that a pointer may only read.
+pub(crate) const READ_ONLY: &str = "a write to read-only memory";
+
 /// Marks the branch that calls it as unlikely.
 #[cold]
 #[inline]
@@ -289,8 +292,11 @@ fn cold_path() {}
 
 #[cold]
 #[track_caller]
-fn out_of_bounds(at: isize, bytes: usize, len: usize) -> ! {
-    panic!("{bytes} bytes at byte {at} are not within memory of {len} bytes")
+fn out_of_bounds(at: isize, bytes: usize, len: usize, size: usize) -> ! {
+    if (at % size as isize, len % size, bytes / size) == (0, 0, 1) {
+        panic!("index out of bounds: the len is {} but the index is {}", len / size, at / size as isize)
+    }
+    panic!("index out of bounds: {bytes} bytes at byte {at} of {len} bytes")
 }
 
 impl<T> Ptr<'_, T> {

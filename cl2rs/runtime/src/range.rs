@@ -1,6 +1,7 @@
 //! Ranges of work-items and their groups (OpenCL C 6.15.1).
 
 use crate::Item;
+use crate::source::{diverge, note_item};
 use core::array::from_fn;
 use core::future::Future;
 use core::ops::Range;
@@ -191,19 +192,20 @@ impl Group {
     fn call(&self, item: &mut impl FnMut(&Item)) {
         let first = from_fn(|dimension| self.first(dimension) + self.range.offset[dimension]);
         let size = from_fn(|dimension| self.size(dimension));
-        let mut own = Item { range: self.range, group: self.id, size, first, own: first };
+        let mut running = Running(Item { range: self.range, group: self.id, size, first, own: first });
         let [x, y, z]: [Range<usize>; 3] =
             from_fn(|dimension| first[dimension]..first[dimension] + size[dimension]);
         for z in z {
-            own.own[2] = z;
+            running.0.own[2] = z;
             for y in y.clone() {
-                own.own[1] = y;
+                running.0.own[1] = y;
                 for x in x.clone() {
-                    own.own[0] = x;
-                    item(&own);
+                    running.0.own[0] = x;
+                    item(&running.0);
                 }
             }
         }
+        core::mem::forget(running);
     }
 
     /// Runs all work-items of the group to their next barrier, one after the other, and repeats this until they end.
@@ -212,18 +214,39 @@ impl Group {
     ///
     /// Panics if some work-items reach a barrier and others end before it (OpenCL C 6.15.8).
     pub fn together<F: Future<Output = ()>>(&self, item: impl Fn(Item) -> F) {
-        let mut waiting: Vec<Pin<Box<F>>> = Vec::new();
-        self.items(|own| waiting.push(Box::pin(item(*own))));
+        let mut waiting: Vec<(Item, Pin<Box<F>>)> = Vec::new();
+        self.items(|own| waiting.push((*own, Box::pin(item(*own)))));
         let mut context = Context::from_waker(Waker::noop());
         while !waiting.is_empty() {
             let count = waiting.len();
-            waiting.retain_mut(|item| item.as_mut().poll(&mut context).is_pending());
-            assert!(
-                waiting.is_empty() || waiting.len() == count,
-                "only {} of {count} work-items of the group reached the barrier",
-                waiting.len()
-            );
+            let mut ended = None;
+            waiting.retain_mut(|(own, item)| {
+                let running = Running(*own);
+                let is_waiting = item.as_mut().poll(&mut context).is_pending();
+                core::mem::forget(running);
+                ended = if is_waiting { ended } else { Some(*own) };
+                is_waiting
+            });
+            if let Some(ended) = ended.filter(|_| !waiting.is_empty()) {
+                let _running = Running(ended);
+                let reached = waiting.len();
+                diverge(&format!(
+                    "only {reached} of {count} work-items of the group reached the barrier; the kernel ended before it"
+                ));
+            }
         }
+    }
+}
+
+/// A work-item that runs. Dropped only if it panics.
+struct Running(Item);
+
+impl Drop for Running {
+    #[inline]
+    fn drop(&mut self) {
+        // By value, so that the ids can stay in registers.
+        let [x, y, z] = self.0.own;
+        note_item(x, y, z);
     }
 }
 

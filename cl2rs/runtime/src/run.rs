@@ -6,6 +6,7 @@ use crate::source::Source;
 use bytemuck::{Pod, cast_slice, cast_slice_mut};
 #[cfg(feature = "rayon")]
 use rayon::prelude::*;
+use std::any::type_name_of_val;
 use std::sync::{Mutex, PoisonError};
 
 /// Memory that a kernel writes: a slice, an image, or a tuple of slices and images.
@@ -162,7 +163,8 @@ impl Source {
     ///
     /// # Panics
     ///
-    /// Panics if `body` panics. The message then includes the line of the OpenCL C file.
+    /// Panics if `body` panics. The message names the kernel, the work-item, the variable that it accesses, and the line
+    /// of the OpenCL C file.
     pub fn run<W: Written>(
         &self,
         range: impl Into<NdRange>,
@@ -174,7 +176,7 @@ impl Source {
         if range.is_parallel {
             return parallel::run(self, range, &mut written, &body);
         }
-        self.explain(|| body(range.all(), written.lend()));
+        self.explain(type_name_of_val(&body), || body(range.all(), written.lend()));
     }
 
     /// Calls `body` for all groups of a range on one thread, for kernels whose groups share the memory that they write.
@@ -189,13 +191,13 @@ impl Source {
         body: impl FnOnce(Groups, W::Lent<'_>),
     ) {
         let all = range.into().all();
-        self.explain(|| body(all, written.lend()));
+        self.explain(type_name_of_val(&body), || body(all, written.lend()));
     }
 }
 
 #[cfg(feature = "rayon")]
 mod parallel {
-    use super::{Groups, NdRange, Source, Written};
+    use super::{Groups, NdRange, Source, Written, type_name_of_val};
     use rayon::prelude::*;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -226,7 +228,7 @@ mod parallel {
                     }
                     let copy = copy.get_or_insert_with(|| W::copy(&original));
                     let groups = Groups { range, numbers: first..count.min(first + at_once) };
-                    source.explain(|| body(groups, W::lend_copy(copy)));
+                    source.explain(type_name_of_val(body), || body(groups, W::lend_copy(copy)));
                 }
             })
             .collect();

@@ -429,6 +429,8 @@ pub struct Unit {
     /// Enumerators of the source, with their comments, and the number of structs before each.
     pub enumerators: Vec<(DeclId, Vec<String>, usize)>,
     pub files: Files,
+    /// Pointer parameters of kernels, and the parameters whose memory they receive.
+    pub in_place: std::collections::HashMap<DeclId, DeclId>,
     /// The values of constant expressions that are known already.
     pub values: std::cell::RefCell<std::collections::HashMap<ExprId, Option<constant::Constant>>>,
 }

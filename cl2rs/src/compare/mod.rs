@@ -10,9 +10,24 @@ use crate::error::Error;
 use crate::facts::{Facts, FunctionFacts};
 use crate::print::comparison::{Argument, ArgumentKind, Channel, Comparison, Part, Run, module_name};
 use crate::rust::ir;
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 type Result<T> = std::result::Result<T, Error>;
+
+/// What the user chooses for a comparison.
+#[derive(Clone, Debug)]
+pub struct Choices {
+    /// Operands in the syntax of `--set`.
+    pub settings: Vec<String>,
+    /// Accepted distances in ULP, in the same syntax.
+    pub tolerances: Vec<String>,
+    /// The time in seconds after which a kernel counts as endless.
+    pub time_limit: u64,
+}
+
+fn parse(list: &[String]) -> Result<Vec<Setting>> {
+    Ok(list.iter().map(|text| Setting::parse(text)).collect::<Result<Vec<_>>>()?.concat())
+}
 
 /// Returns the program for the kernels of a unit, except those in `omitted`.
 pub fn program(
@@ -21,28 +36,117 @@ pub fn program(
     omitted: &HashSet<DeclId>,
     stem: &str,
     options: &[String],
-    settings: &[Setting],
+    choices: &Choices,
 ) -> Result<Comparison> {
+    let (settings, tolerances) = (parse(&choices.settings)?, parse(&choices.tolerances)?);
     let mut runs = Vec::new();
     let mut known = HashSet::new();
     let functions = unit.functions.iter().zip(&facts.functions);
     for (function, facts) in functions.filter(|(own, _)| own.is_kernel && !omitted.contains(&own.decl)) {
         let name = &unit.decl(function.decl).name;
-        let mut operands = Operands::of(unit, name, settings);
-        runs.push(operands.run(function, facts)?);
+        let mut operands = Operands::of(unit, name, &settings);
+        let mut run = operands.run(function, facts)?;
+        for setting in tolerances.iter().filter(|own| own.is_for(name)) {
+            let is_own = |own: &&mut Argument| own.is_written && own.source_name == setting.name;
+            for argument in run.arguments.iter_mut().filter(is_own) {
+                argument.tolerance = Some(setting.count()?.0);
+            }
+        }
+        run.calls = calls(unit, function);
+        runs.push(run);
         known.extend(operands.names.into_iter().map(|own| (name.clone(), own)));
     }
-    for setting in settings {
-        let is_known = |(kernel, name): &(String, String)| setting.is_for(kernel) && *name == setting.name;
-        if !known.iter().any(is_known) {
-            return Err(Error::new(
-                &format!("unknown argument `{}` in the setting `{}`", setting.name, setting.text()),
+    let unknown = |setting: &Setting, help: &str| {
+        let message = format!("unknown argument `{}` in the setting `{}`", setting.name, setting.text());
+        Err(Error::new(&message, help))
+    };
+    for setting in &settings {
+        if !known.iter().any(|(kernel, name)| setting.is_for(kernel) && *name == setting.name) {
+            return unknown(
+                setting,
                 "set `range`, `local`, an argument by its name, or a field as `particles.mass`",
-            ));
+            );
+        }
+    }
+    for setting in &tolerances {
+        let is_own = |own: &Argument| own.tolerance.is_some() && own.source_name == setting.name;
+        if !runs.iter().any(|run| setting.is_for(&run.name) && run.arguments.iter().any(is_own)) {
+            return unknown(setting, "name a buffer or an image that the kernel writes");
         }
     }
     let options: Vec<String> = options.iter().map(|option| quoted(option)).collect();
-    Ok(Comparison { module: module_name(stem), options: options.join(" "), runs })
+    let (module, time_limit) = (module_name(stem), choices.time_limit);
+    Ok(Comparison { module, options: options.join(" "), time_limit, runs })
+}
+
+/// Returns the parameters that receive the memory of another, from settings such as `blur:in=out`.
+pub fn in_place(unit: &Unit, list: &[String]) -> Result<HashMap<DeclId, DeclId>> {
+    let mut all = HashMap::new();
+    for setting in parse(list)? {
+        let invalid = |message: &str| {
+            Error::new(
+                &format!("{message} in the setting `{}`", setting.text()),
+                "name two pointers to global memory, such as `blur:in=out`",
+            )
+        };
+        let before = all.len();
+        for kernel in unit.functions.iter().filter(|own| own.is_kernel) {
+            let parameter = |name: &str| {
+                let is_global = |own: &Decl| matches!(own.ty, Type::Pointer { space: Space::Global, .. });
+                let named = |decl: &&DeclId| unit.decl(**decl).name == name && is_global(unit.decl(**decl));
+                kernel.parameters.iter().find(named).copied()
+            };
+            let pair = parameter(&setting.name).zip(parameter(&setting.value));
+            let Some((decl, owner)) = pair.filter(|_| setting.is_for(&unit.decl(kernel.decl).name)) else {
+                continue;
+            };
+            if unit.decl(decl).ty.pointee() != unit.decl(owner).ty.pointee() {
+                return Err(invalid("arguments of different types"));
+            }
+            all.insert(decl, owner);
+        }
+        if all.len() == before {
+            return Err(invalid("unknown argument"));
+        }
+    }
+    if all.values().any(|owner| all.contains_key(owner)) {
+        return Err(Error::new(
+            "an argument receives the memory of itself",
+            "name the same owner for all arguments",
+        ));
+    }
+    Ok(all)
+}
+
+/// Returns the functions that a kernel calls, directly or through others, and whose results are floats.
+fn calls(unit: &Unit, kernel: &Function) -> Vec<&'static str> {
+    let (mut names, mut reached, mut open) = (BTreeSet::new(), HashSet::new(), vec![kernel]);
+    while let Some(function) = open.pop() {
+        function.body.walk(&mut |part| {
+            let ast::Part::Expr(Expr { kind: ExprKind::Call(callee, arguments), ty, .. }) = part else {
+                return;
+            };
+            let is_float = |ty: &Type| ty.scalar().is_some_and(Scalar::is_float);
+            match callee {
+                Callee::Own(decl) if reached.insert(*decl) => {
+                    open.extend(unit.functions.iter().filter(|own| own.decl == *decl));
+                }
+                Callee::Builtin(
+                    Builtin::Library(name)
+                    | Builtin::OutPointer(name)
+                    | Builtin::Image(_, name)
+                    | Builtin::Group(name),
+                ) if is_float(ty)
+                    && arguments.iter().any(|own| is_float(&own.ty) || matches!(own.ty, Type::Image(_))) =>
+                {
+                    names.insert(*name);
+                }
+                _ => {}
+            }
+        });
+    }
+    names.retain(|name| !["convert_", "as_"].iter().any(|start| name.starts_with(start)));
+    names.into_iter().collect()
 }
 
 /// Quotes an option for an OpenCL compiler if it contains spaces.
@@ -71,10 +175,11 @@ impl<'a> Operands<'a> {
         Self { unit, names: Vec::new(), settings, all: Vec::new(), range: Vec::new() }
     }
 
-    /// Returns the setting of a name.
+    /// Returns the setting of a name, or that of the array whose element it is.
     fn set(&mut self, name: &str) -> Option<&'a Setting> {
         self.names.push(name.into());
-        self.settings.iter().find(|setting| setting.name == name).copied()
+        let own = self.settings.iter().find(|setting| setting.name == name).copied();
+        own.or_else(|| self.set(name.rsplit_once('.').filter(|(_, index)| is_index(index))?.0))
     }
 
     /// Returns the setting of a name, or the guess.
@@ -113,9 +218,11 @@ impl<'a> Operands<'a> {
             let is_written = match own.ty {
                 Type::Image(_) => !own.is_read_only,
                 Type::Pointer { space: Space::Local, .. } => false,
+                _ if self.unit.in_place.contains_key(decl) => false,
                 _ => facts.pointers.get(decl).is_some_and(|(_, is_written)| *is_written),
             };
-            arguments.push(Argument { name, kind, is_written });
+            let source_name = if own.name.is_empty() { name.clone() } else { own.name.clone() };
+            arguments.push(Argument { source_name, name, kind, is_written, tolerance: None });
         }
         Ok(Run {
             kernel: function.decl,
@@ -123,12 +230,17 @@ impl<'a> Operands<'a> {
             range: self.range.clone(),
             local,
             arguments,
+            calls: Vec::new(),
             settings: self.all.join(","),
         })
     }
 
     fn argument(&mut self, function: &Function, decl: DeclId) -> Result<ArgumentKind> {
         let own = self.unit.decl(decl);
+        if let Some(owner) = self.unit.in_place.get(&decl) {
+            let index = function.parameters.iter().position(|own| own == owner);
+            return Ok(ArgumentKind::Same(index.unwrap_or_default()));
+        }
         Ok(match &own.ty {
             Type::Image(shape) => {
                 let guess = match shape {
@@ -164,7 +276,7 @@ impl<'a> Operands<'a> {
         Ok(match ty {
             Type::Scalar(_) | Type::Size if ty.is_integer() => {
                 let scalar = ty.scalar().unwrap_or(Scalar::Ulong);
-                let guess = self.guess(name.rsplit('.').next().unwrap_or(name));
+                let guess = self.guess(name.rsplit('.').find(|part| !is_index(part)).unwrap_or(name));
                 // The number of work-items may not fit into 8 bits.
                 let guess = if scalar.bits() == 8 && guess.len() > 2 { "16".into() } else { guess };
                 self.take(name, &guess).number(scalar)?
@@ -178,7 +290,7 @@ impl<'a> Operands<'a> {
                 }
             }
             Type::Bool => ir::Expr::bool(self.take(name, "true").boolean()?),
-            Type::Array(of, len) => ir::Expr::Repeat(Box::new(self.value(name, of)?), *len),
+            Type::Array(of, len) => self.array(name, of, *len)?,
             Type::Struct(id) if !self.unit.records[id.0 as usize].is_union => {
                 let record = &self.unit.records[id.0 as usize];
                 let mut fields = Vec::new();
@@ -196,12 +308,26 @@ impl<'a> Operands<'a> {
         })
     }
 
+    /// Returns an array, whose elements have the names `weights.0`, `weights.1`, ... and otherwise its own.
+    fn array(&mut self, name: &str, of: &Type, len: u64) -> Result<ir::Expr> {
+        let is_element = |setting: &&Setting| {
+            let rest = setting.name.strip_prefix(name).and_then(|rest| rest.strip_prefix('.'));
+            rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+        };
+        if !self.settings.iter().any(is_element) {
+            return Ok(ir::Expr::Repeat(Box::new(self.value(name, of)?), len));
+        }
+        let elements = (0..len).map(|index| self.value(&format!("{name}.{index}"), of));
+        Ok(ir::Expr::Array(elements.collect::<Result<_>>()?))
+    }
+
     /// Adds the scalars at `offset`; the bound of their values is set by the name of their field.
     fn parts(&mut self, name: &str, ty: &Type, offset: u64, parts: &mut Vec<Part>) -> Result<()> {
         let unit = self.unit;
         let mut add = |own: &mut Self, scalar: Scalar, count: u64| {
             let limit = own.set(name).map(Setting::limit).transpose()?;
-            parts.push(Part { offset, scalar, count, limit });
+            let name = name.split_once('.').map_or("", |(_, field)| field).to_string();
+            parts.push(Part { name, offset, scalar, count, limit });
             Ok(())
         };
         let size = |ty: &Type| unit.layout(ty).unwrap_or((1, 1)).0;
@@ -255,6 +381,11 @@ impl<'a> Operands<'a> {
         };
         value.to_string()
     }
+}
+
+/// Returns `true` for the name of an element of an array.
+fn is_index(name: &str) -> bool {
+    name.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Returns the number of sizes of an image, with that of an array.

@@ -19,8 +19,13 @@ pub fn classify(unit: &Unit, index: &HashMap<DeclId, usize>, facts: &mut [Functi
             let Some(to) = unit.decl(*decl).ty.pointee() else { continue };
             let is_target_only =
                 !function.is_kernel && !unit.holds_pointers(to) && !own.indexed.contains(decl);
-            let class = if is_target_only { Class::Reference } else { Class::Slice };
-            own.pointers.insert(*decl, (class, own.written.contains(decl)));
+            let is_owner = unit.in_place.values().any(|owner| owner == decl);
+            let class = match is_owner || unit.in_place.contains_key(decl) {
+                true => Class::Pointer,
+                false if is_target_only => Class::Reference,
+                false => Class::Slice,
+            };
+            own.pointers.insert(*decl, (class, is_owner || own.written.contains(decl)));
         }
     }
     let mut functions = Functions { unit, index, facts };

@@ -104,9 +104,17 @@ pub fn runner(shared: &Shared<'_>, function: &ast::Function, facts: &FunctionFac
         in_group: Vec::new(),
         arguments: vec![item.into()],
     };
-    for decl in &function.parameters {
+    let in_place = &shared.unit.in_place;
+    let is_own = |decl: &DeclId| !in_place.contains_key(decl);
+    let own: Vec<DeclId> = function.parameters.iter().copied().filter(is_own).collect();
+    for decl in &own {
         runner.parameter(shared.unit.decl(*decl), facts.pointers.get(decl).copied());
     }
+    let arguments = function.parameters.iter().filter_map(|decl| {
+        let owner = in_place.get(decl).unwrap_or(decl);
+        runner.arguments.get(1 + own.iter().position(|own| own == owner)?).cloned()
+    });
+    runner.arguments = std::iter::once(item.into()).chain(arguments).collect();
     let has_local_parameters = !runner.in_group.is_empty();
     for memory in &facts.shared {
         match memory {
@@ -132,6 +140,10 @@ pub fn runner(shared: &Shared<'_>, function: &ast::Function, facts: &FunctionFac
     };
     let closure = ir::Expr::closure([groups.into(), grouped(&written)], block(in_groups, run));
     let mut doc = Vec::new();
+    for (decl, owner) in function.parameters.iter().filter_map(|decl| Some((decl, in_place.get(decl)?))) {
+        let [name, owner] = [decl, owner].map(|decl| &shared.unit.decl(*decl).name);
+        doc.push(format!("The memory of `{owner}` is also that of `{name}`."));
+    }
     if facts.shares {
         doc.push("It uses one thread, because the groups share memory through atomics.".to_string());
     }

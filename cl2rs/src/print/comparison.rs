@@ -13,6 +13,8 @@ pub struct Comparison {
     pub module: String,
     /// The options for the device's compiler.
     pub options: String,
+    /// The time in seconds after which a kernel counts as endless.
+    pub time_limit: u64,
     pub runs: Vec<Run>,
 }
 
@@ -25,6 +27,8 @@ pub struct Run {
     pub range: Vec<u64>,
     pub local: Vec<u64>,
     pub arguments: Vec<Argument>,
+    /// The functions that the kernel calls whose results are floats.
+    pub calls: Vec<&'static str>,
     /// All operands in the syntax of `--set`.
     pub settings: String,
 }
@@ -32,10 +36,14 @@ pub struct Run {
 /// An argument of a kernel.
 #[derive(Debug)]
 pub struct Argument {
+    /// The names in the source and in the program.
+    pub source_name: String,
     pub name: String,
     pub kind: ArgumentKind,
     /// Is `true` if the kernel can change the argument, which is then compared.
     pub is_written: bool,
+    /// The accepted distance of floats in ULP.
+    pub tolerance: Option<u64>,
 }
 
 /// The kind of an argument, and its value.
@@ -47,6 +55,8 @@ pub enum ArgumentKind {
         channel: Channel,
     },
     Sampler,
+    /// The buffer of the argument at an index.
+    Same(usize),
     Value(Type, Expr),
     /// Local memory, and its number of elements.
     Local(Type, u64),
@@ -72,6 +82,8 @@ pub enum Channel {
 /// Scalars of one type in an element of a buffer.
 #[derive(Debug)]
 pub struct Part {
+    /// The name of the field, without that of the argument.
+    pub name: String,
     pub offset: u64,
     pub scalar: Scalar,
     pub count: u64,
@@ -131,7 +143,7 @@ pub fn program(comparison: &Comparison, module: &Module) -> String {
     for (_, runner) in &runs {
         calls += &format!("    {runner}(&mut comparison)?;\n");
     }
-    let (name, options) = (&comparison.module, &comparison.options);
+    let Comparison { module: name, options, time_limit: limit, .. } = comparison;
     let mut text = format!(
         "\
 //! Runs the kernels of `{name}.cl` on an OpenCL device and in Rust, on random operands, and compares every bit.
@@ -144,15 +156,15 @@ pub fn program(comparison: &Comparison, module: &Module) -> String {
 #[allow(dead_code)]
 mod {name};
 
-use cl2rs_runtime::bytemuck::cast_slice;
-use cl2rs_runtime::compare::{{Comparison, Part}};
+use cl2rs_runtime::compare::{{Comparison, Output, Part}};
 use cl2rs_runtime::*;
 use clc_builtins::*;
 
 fn run(device: &str, options: &str) -> Result<usize, String> {{
     // SAFETY: each kernel runs here first, with operands of the types of its parameters. It panics before an access out
     // of bounds, and then the device does not run it.
-    let mut comparison = unsafe {{ Comparison::new(device, include_str!(\"{name}.cl\"), options) }}?;
+    let comparison = unsafe {{ Comparison::new(device, include_str!(\"{name}.cl\"), options) }}?;
+    let mut comparison = comparison.time_limit({limit});
 {calls}    Ok(comparison.differences())
 }}
 
@@ -184,6 +196,10 @@ fn run<'a>(run: &'a Run, runner: &'a str, module: &'a str, names: &'a Names<'_>)
     let mut arguments = vec!["run.range()".into()];
     let mut compared = Vec::new();
     for (index, own) in run.arguments.iter().enumerate() {
+        if let ArgumentKind::Same(owner) = own.kind {
+            lines.extend([hard(), format!("run.same({owner});").into()]);
+            continue;
+        }
         let is_memory = matches!(own.kind, ArgumentKind::Memory { .. });
         let is_mutable = own.is_written && is_memory;
         let head = format!("let {}{} =", if is_mutable { "mut " } else { "" }, own.name);
@@ -194,22 +210,20 @@ fn run<'a>(run: &'a Run, runner: &'a str, module: &'a str, names: &'a Names<'_>)
             _ => "",
         };
         arguments.push(doc![borrow, &own.name]);
-        let bytes = match own.kind {
-            ArgumentKind::Image { .. } => format!("&{}.pixels::<u8>()", own.name),
-            _ => format!("cast_slice(&{})", own.name),
-        };
-        let (size, is_float, is_padded) = match &own.kind {
-            ArgumentKind::Image { channel: Channel::Float, .. } => (4, true, false),
-            ArgumentKind::Image { channel: Channel::HalfFloat, .. } => (2, true, false),
-            ArgumentKind::Image { channel: Channel::SignedInt16, .. } => (2, false, false),
-            ArgumentKind::Memory { of, .. } => of.scalar().map_or((1, false, false), |scalar| {
-                (scalar.bits() / 8, scalar.is_float(), matches!(of, Type::Vector(_, 3)))
-            }),
-            _ => (1, false, false),
-        };
         if own.is_written {
-            compared.push(format!("({index}, {bytes}, {size}, {is_float}, {is_padded})").into());
+            let kind = match own.kind {
+                ArgumentKind::Image { .. } => "image",
+                ArgumentKind::Memory { parts: Some(_), .. } => "structs",
+                _ => "memory",
+            };
+            let tolerance = own.tolerance.map_or(String::new(), |ulps| format!(".tolerance({ulps})"));
+            let (source, name) = (&own.source_name, &own.name);
+            compared.push(format!("Output::{kind}({index}, {source:?}, &{name}){tolerance}").into());
         }
+    }
+    if !run.calls.is_empty() {
+        let calls = run.calls.iter().map(|name| format!("{name:?}").into()).collect();
+        lines.extend([hard(), "run.calls(&[".into(), items(calls, ",", false), "]);".into()]);
     }
     let kernel = format!(
         "let mut run = comparison.kernel({:?}, NdRange::from({:?}).local({:?}));",
@@ -251,15 +265,20 @@ fn argument<'a>(kind: &'a ArgumentKind, names: &'a Names<'_>) -> Doc<'a> {
             let format = format!("Format::new(ChannelOrder::{order}, ChannelType::{channel:?})");
             format!("run.{make}({}::zeroed({size:?}, {format}))", image(*shape)).into()
         }
+        ArgumentKind::Same(_) => "()".into(),
         ArgumentKind::Sampler => "run.sampler(Sampler::new(CLK_ADDRESS_CLAMP_TO_EDGE))".into(),
         ArgumentKind::Value(ty, value) => doc!["run.value::<", names.ty(ty), ">(", names.expr(value), ")"],
         ArgumentKind::Local(of, count) => format!("run.local::<{}>({count})", names.ty(of)).into(),
         ArgumentKind::Memory { of, count, parts: Some(parts), .. } => {
-            let parts = parts.iter().map(|Part { offset, scalar, count, limit }| {
-                let kind = if scalar.is_float() { "floats" } else { "integers" };
+            let parts = parts.iter().map(|Part { name, offset, scalar, count, limit }| {
+                let kind = match scalar {
+                    scalar if scalar.is_float() => "floats",
+                    scalar if scalar.is_signed() => "signed",
+                    _ => "unsigned",
+                };
                 let size = scalar.bits() / 8;
                 let limit = limit.map_or_else(String::new, |limit| format!(".below({limit})"));
-                format!("Part::{kind}({offset}, {size}, {count}){limit}").into()
+                format!("Part::{kind}({name:?}, {offset}, {size}, {count}){limit}").into()
             });
             let head = format!("run.structs::<{}>({count}, &[", names.ty(of));
             doc![head, items(parts.collect(), ",", false), "])"]

@@ -58,6 +58,21 @@ pub struct Workshop {
 }
 
 impl Workshop {
+    /// Creates the folder of a test. Returns `None` if clang, clinfo or PoCL is missing.
+    pub fn for_test(folder: &str) -> Option<Self> {
+        let has = |program: &str, argument: &str, expected: &str| {
+            let output = Command::new(program).arg(argument).output();
+            output.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains(expected))
+        };
+        if !has("clinfo", "-l", "Portable") || !has("clang", "--version", "clang") {
+            println!("skipped: clang, clinfo or PoCL is missing");
+            return None;
+        }
+        let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        std::fs::create_dir_all(folder).ok()?;
+        Some(Self { folder: folder.into(), library, device: "Portable".into() })
+    }
+
     /// Compares the programs, all in one crate.
     ///
     /// # Errors

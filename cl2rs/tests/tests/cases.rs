@@ -3,20 +3,15 @@
 use cl2rs_tests::batch::{Outcome, Workshop};
 use cl2rs_tests::cases::{Case, check};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+
+/// The test `kernels` builds in the same folder, so that the library is compiled once.
+const FOLDER: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/comparisons");
 
 #[test]
 #[ignore = "it builds a package: `.ci/run all` runs it"]
 fn cases_are_as_expected() {
-    let output = Command::new("clinfo").arg("-l").output();
-    if !output.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains("Portable")) {
-        println!("skipped: clinfo or PoCL is missing");
-        return;
-    }
+    let Some(workshop) = Workshop::for_test(FOLDER) else { return };
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cases");
-    std::fs::create_dir_all(&folder).unwrap();
-    let workshop = Workshop { folder, library: root.join("../.."), device: "Portable".into() };
     let mut files: Vec<PathBuf> =
         std::fs::read_dir(root.join("cases")).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.retain(|path| path.extension().is_some_and(|extension| extension == "cl"));

@@ -41,6 +41,7 @@ fn file_names_stay_data() {
         "-Dint=long",
         "@response",
         "$(touch evil)",
+        "@cl2rs 1",
     ] {
         let path = folder.join(format!("{name}.cl"));
         std::fs::write(&path, SOURCE).unwrap();
@@ -49,6 +50,7 @@ fn file_names_stay_data() {
         assert!(!text.lines().any(|line| line.trim_start().starts_with("fn evil")), "{name:?}: {text}");
         assert!(text.contains("    o[item.get_global_id(0)] = 1;\n"), "{name:?}: {text}");
         assert!(!module.text().contains(['\r', '\u{2028}', '\u{202e}']), "{name:?}: {}", module.text());
+        assert!(module.text().contains(".cl\", &[(8, 4)])"), "{name:?}: {}", module.text());
         let package = folder.join("package");
         if module.write_comparison(&root(), &package).is_ok() {
             let mut output = Command::new("cargo");

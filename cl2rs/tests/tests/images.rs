@@ -7,7 +7,7 @@
 //! place open (8.3.1.1), and PoCL is off by one.
 
 use bytemuck::{cast_slice, pod_read_unaligned};
-use cl2rs_runtime::compare::Comparison;
+use cl2rs_runtime::compare::{Comparison, Output};
 use cl2rs_runtime::*;
 use clc_builtins::*;
 use clc_kit::random::Random;
@@ -242,7 +242,7 @@ macro_rules! kinds {
                         let at = run.filled(coordinates(&mut Random::new(1), flags));
                         let mut to = run.filled(zeroed::<int4>(COUNT));
                         kernels::$int_read(run.range(), &image, sampler, &at, &mut to);
-                        run.compare(&[(3, cast_slice(&to), 4, false, false)]).expect("the kernel runs");
+                        run.compare(&[Output::memory(3, "to", &to)]).expect("the kernel runs");
                     }
                     for format in formats("ui", flags) {
                         let mut run = comparison.kernel(concat!(stringify!($name), "_ui"), COUNT);
@@ -250,7 +250,7 @@ macro_rules! kinds {
                         let at = run.filled(coordinates(&mut Random::new(2), flags));
                         let mut to = run.filled(zeroed::<uint4>(COUNT));
                         kernels::$uint_read(run.range(), &image, sampler, &at, &mut to);
-                        run.compare(&[(3, cast_slice(&to), 4, false, false)]).expect("the kernel runs");
+                        run.compare(&[Output::memory(3, "to", &to)]).expect("the kernel runs");
                     }
                 }
                 assert_eq!(comparison.differences(), 0);
@@ -273,9 +273,7 @@ macro_rules! kinds {
                     let mut color = || core::array::from_fn(|_| within(&mut random, -1.25, 1.25)).into();
                     let colors = run.filled((0..at.len()).map(|_| color()).collect::<Vec<float4>>());
                     kernels::$write(run.range(), &image, &at, &colors);
-                    let bytes = format.channel().bytes();
-                    let is_float = format.channel() == ChannelType::Float;
-                    run.compare(&[(0, &image.pixels::<u8>(), bytes, is_float, false)]).expect("the kernel runs");
+                    run.compare(&[Output::image(0, "image", &image)]).expect("the kernel runs");
                 }
                 assert_eq!(comparison.differences(), 0);
             }
@@ -309,30 +307,28 @@ fn other_kernels() {
     let image = run.buffer_image(Image1d::zeroed([33], rgba(ChannelType::Float)));
     let mut to = run.filled(zeroed::<float4>(33));
     kernels::run_buffer(run.range(), &image, &mut to);
-    run.compare(&[(1, cast_slice(&to), 4, true, false)]).expect("the kernel runs");
+    run.compare(&[Output::memory(1, "to", &to)]).expect("the kernel runs");
 
     for format in formats("i", CLK_ADDRESS_NONE) {
         let mut run = comparison.kernel("write_i", [16, 8]);
         let image = run.image(Image2d::zeroed([16, 8], format));
         let colors = run.memory::<int4>(128);
         kernels::run_write_i(run.range(), &image, &colors);
-        run.compare(&[(0, &image.pixels::<u8>(), format.channel().bytes(), false, false)])
-            .expect("the kernel runs");
+        run.compare(&[Output::image(0, "image", &image)]).expect("the kernel runs");
     }
     for format in formats("ui", CLK_ADDRESS_NONE) {
         let mut run = comparison.kernel("write_ui", [16, 8]);
         let image = run.image(Image2d::zeroed([16, 8], format));
         let colors = run.memory::<uint4>(128);
         kernels::run_write_ui(run.range(), &image, &colors);
-        run.compare(&[(0, &image.pixels::<u8>(), format.channel().bytes(), false, false)])
-            .expect("the kernel runs");
+        run.compare(&[Output::image(0, "image", &image)]).expect("the kernel runs");
     }
 
     let mut run = comparison.kernel("samplers", 32);
     let image = run.image(Image2d::zeroed([5, 3], rgba(ChannelType::Float)));
     let mut to = run.filled(zeroed::<float4>(96));
     kernels::run_samplers(run.range(), &image, &mut to);
-    run.compare(&[(1, cast_slice(&to), 4, true, false)]).expect("the kernel runs");
+    run.compare(&[Output::memory(1, "to", &to)]).expect("the kernel runs");
 
     let mut run = comparison.kernel("sizes", 1);
     let format = rgba(ChannelType::Float);
@@ -343,7 +339,7 @@ fn other_kernels() {
     let three = run.image(Image3d::zeroed([11, 12, 13], format));
     let mut to = run.filled(vec![-1; 16]);
     kernels::run_sizes(run.range(), &one, &one_array, &two, &two_array, &three, &mut to);
-    run.compare(&[(5, cast_slice(&to), 4, false, false)]).expect("the kernel runs");
+    run.compare(&[Output::memory(5, "to", &to)]).expect("the kernel runs");
     assert_eq!(to, [3, 4, 5, 7, 6, 7, 9, 10, 11, 12, 13, 0, 13, 12, 1, 1]);
 
     let mut run = comparison.kernel("blur", NdRange::from([32, 6]).local([8, 1]));
@@ -351,12 +347,12 @@ fn other_kernels() {
     let to = run.image(Image2d::zeroed([32, 6], rgba(ChannelType::Float)));
     let row = run.local::<float4>(10);
     kernels::run_blur(run.range(), &from, &to, row);
-    run.compare(&[(1, &to.pixels::<u8>(), 4, true, false)]).expect("the kernel runs");
+    run.compare(&[Output::image(1, "to", &to)]).expect("the kernel runs");
 
     let mut run = comparison.kernel("darken", [16, 8]);
     let image = run.image(Image2d::zeroed([16, 8], rgba(ChannelType::Float)));
     kernels::run_darken(run.range(), &image);
-    run.compare(&[(0, &image.pixels::<u8>(), 4, true, false)]).expect("the kernel runs");
+    run.compare(&[Output::image(0, "image", &image)]).expect("the kernel runs");
 
     assert_eq!(comparison.differences(), 0);
 }
@@ -378,23 +374,6 @@ fn depths_and_halves() {
     let to = Image2d::zeroed([1, 1], format);
     kernels::run_halves([1, 1], &from, &to);
     assert_eq!(to.pixels::<u8>(), [20, 102, 254, 255]);
-}
-
-/// Checks that unsupported code is rejected with its line.
-#[test]
-fn what_is_refused() {
-    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
-    for (name, body, wanted) in [
-        ("flags", "read_only image2d_t i) { read_imagef(i, 0x40, (float2)(0))", "the flags 0x40"),
-        ("pipes", "read_only pipe int q, global int *p) { read_pipe(q, p)", "read_only pipe int"),
-    ] {
-        let path = folder.join(name).with_extension("cl");
-        let extension = "#pragma OPENCL EXTENSION cl_khr_mipmap_image : enable\n";
-        std::fs::write(&path, format!("{extension}kernel void k({body}; }}\n")).expect("the folder is there");
-        let error = cl2rs::Builder::new(&path).generate().expect_err("it is refused");
-        assert!(error.to_string().contains(wanted), "{error}");
-        assert_eq!(error.diagnostics()[0].location().map(|(_, line)| line), Some(2), "{error}");
-    }
 }
 
 /// The port is the program by hand, with functions of its own for images: both are equal on every bit.

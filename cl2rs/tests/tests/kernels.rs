@@ -5,34 +5,19 @@
 use cl2rs_tests::batch::{Outcome, Program, Workshop, compared};
 use cl2rs_tests::generator;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 
 const PROGRAMS: u64 = 40;
 
 /// Both tests build in one folder, one after the other, so that the library is compiled once.
-static FOLDER: Mutex<()> = Mutex::new(());
-
-fn workshop() -> Option<Workshop> {
-    let has = |program: &str, argument: &str, wanted: &str| {
-        let output = Command::new(program).arg(argument).output();
-        output.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains(wanted))
-    };
-    if !has("clinfo", "-l", "Portable") || !has("clang", "--version", "clang") {
-        println!("left out: there is no clang, clinfo or PoCL");
-        return None;
-    }
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("random-programs");
-    std::fs::create_dir_all(&folder).unwrap();
-    let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    Some(Workshop { folder, library, device: "Portable".into() })
-}
+static LOCK: Mutex<()> = Mutex::new(());
+const FOLDER: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/comparisons");
 
 #[test]
 #[ignore = "it builds packages: `.ci/run all` runs it"]
 fn kernels_are_the_same() {
-    let Some(workshop) = workshop() else { return };
-    let _alone = FOLDER.lock().unwrap_or_else(PoisonError::into_inner);
+    let Some(workshop) = Workshop::for_test(FOLDER) else { return };
+    let _alone = LOCK.lock().unwrap_or_else(PoisonError::into_inner);
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("kernels");
     let mut files: Vec<PathBuf> =
         std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -90,8 +75,8 @@ fn random_programs_have_each_construct() {
 #[test]
 #[ignore = "it builds packages: `.ci/run all` runs it"]
 fn random_programs_are_the_same() {
-    let Some(workshop) = workshop() else { return };
-    let _alone = FOLDER.lock().unwrap_or_else(PoisonError::into_inner);
+    let Some(workshop) = Workshop::for_test(FOLDER) else { return };
+    let _alone = LOCK.lock().unwrap_or_else(PoisonError::into_inner);
     // Each day has other programs.
     let day = std::time::UNIX_EPOCH.elapsed().map_or(0, |time| time.as_secs() / 86_400);
     let first = 1_000_000 + day * PROGRAMS;

@@ -1,4 +1,5 @@
-//! Tests of translations and of error messages, and that the translator never panics.
+//! Tests of translations and of error messages, and that the translator never panics. Names and texts of a source may
+//! resemble generated code.
 
 use cl2rs::{Builder, Error};
 use std::path::{Path, PathBuf};
@@ -75,18 +76,6 @@ fn unknown_function_affects_only_callers() {
     {
         let error = translate("rejected", text).unwrap_err();
         assert!(error.to_string().contains("clang rejects the source"), "{error}");
-    }
-}
-
-#[test]
-fn what_is_lost_is_refused() {
-    for (name, text) in [
-        ("pragma", "#pragma pack(1)\nstruct S { char c; float4 v; };\nint f(struct S s) { return s.c; }"),
-        ("packed", "struct __attribute__((packed)) S { char c; float4 v; };"),
-        ("index", "void f(float4 v, int i) { v.wx[i] = 1; }"),
-    ] {
-        let error = translate(name, text).expect_err(name);
-        assert!(error.diagnostics()[0].location().is_some(), "{error}");
     }
 }
 
@@ -206,7 +195,7 @@ fn long_comments_are_comments() {
 fn what_is_set_for_a_comparison_is_there() {
     let path = source(
         "set",
-        "typedef struct { char a; int next[2]; double x; } S; typedef struct { float3 c; uint height; } V;
+        "typedef struct { char a; int next[2]; double x; } S; typedef struct { float3 c; uint height; int sizes[3]; } V;
             kernel void f(global int *p, int width, float4 v) { p[get_global_id(1)] = width; }
             kernel void g(global S *s, V v) { s[get_global_id(0)].next[1] = v.height; }",
     );
@@ -221,13 +210,18 @@ fn what_is_set_for_a_comparison_is_there() {
     has(&main, "memory_below::<i32>(45, 7)");
     has(&main, "run.value::<i32>(-2)");
     has(&main, "float4(1.0, 2.0, 3.0, 4.0)");
-    for part in ["Part::integers(0, 1, 1)", "Part::integers(4, 4, 2)", "Part::floats(16, 8, 1)"] {
+    for part in [
+        r#"Part::signed("a", 0, 1, 1)"#,
+        r#"Part::signed("next", 4, 4, 2)"#,
+        r#"Part::floats("x", 16, 8, 1)"#,
+    ] {
         has(&main, part);
     }
-    write("g:s.next=%9,v.height=77").unwrap();
+    write("g:s.next=%9,v.height=77,v.sizes=3,v.sizes.1=5").unwrap();
     let main = std::fs::read_to_string(folder.join("src/main.rs")).unwrap();
-    has(&main, "Part::integers(4, 4, 2).below(9)");
+    has(&main, r#"Part::signed("next", 4, 4, 2).below(9)"#);
     has(&main, "height: 77,");
+    has(&main, "sizes: [3, 5, 3]");
     for (setting, what) in [
         ("f:q=1", "unknown argument `q`"),
         ("h:p=1", "unknown argument `p`"),
@@ -236,6 +230,35 @@ fn what_is_set_for_a_comparison_is_there() {
     ] {
         let error = write(setting).unwrap_err().to_string();
         assert!(error.contains(what), "{error}");
+    }
+}
+
+#[test]
+fn two_arguments_share_one_buffer() {
+    let path = source(
+        "in_place",
+        "kernel void scale(global const float *in, global float *out, float by)
+            { int i = get_global_id(0); out[i] = exp(in[i]) * by; }",
+    );
+    let builder = Builder::new(&path).in_place("scale:in=out").time_limit(7);
+    let module = builder.clone().tolerance("out=3").generate().unwrap();
+    has(module.text(), "pub fn run_scale(range: impl Into<NdRange>, out: &mut [f32], by: f32)");
+    has(module.text(), "scale(item, out, out, by)");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("in-place");
+    module.write_comparison(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."), &folder).unwrap();
+    let main = std::fs::read_to_string(folder.join("src/main.rs")).unwrap();
+    for part in [
+        "time_limit(7)",
+        "run.same(1);",
+        "run.calls(&[\"exp\"]);",
+        "Output::memory(1, \"out\", &out_).tolerance(3)",
+    ] {
+        has(&main, part);
+    }
+    for wrong in
+        [builder.clone().in_place("in=by"), builder.clone().tolerance("in=3"), builder.in_place("out=in")]
+    {
+        assert!(wrong.generate().is_err());
     }
 }
 
@@ -250,6 +273,22 @@ fn side_effects_happen_once() {
 #[test]
 fn what_is_refused_says_where_and_what_to_do() {
     let refused = [
+        (
+            "pragma",
+            "#pragma pack(1)\nstruct S { char c; float4 v; };\nint f(struct S s) { return s.c; }",
+            2,
+            "",
+            "",
+        ),
+        ("packed", "struct __attribute__((packed)) S { char c; float4 v; };", 1, "", ""),
+        ("index", "void f(float4 v, int i) { v.wx[i] = 1; }", 1, "", ""),
+        (
+            "flags",
+            "kernel void k(read_only image2d_t i) { read_imagef(i, 0x40, (float2)(0)); }",
+            1,
+            "the flags 0x40",
+            "",
+        ),
         ("goto_", "void f(int a)\n{\n    if (a) goto end;\n    { end:; }\n}", 3, "goto into a block", "loop"),
         (
             "outside",
@@ -450,4 +489,67 @@ fn preceding_files_and_undefined_macros_reach_the_device() {
     let error = module.write_comparison(&folder, &folder).unwrap_err().to_string();
     has(&error, "is not the root folder of the repository of clc-builtins");
     has(&error, "--library");
+}
+
+/// Returns the text of a function.
+fn function<'t>(text: &'t str, name: &str) -> &'t str {
+    let (_, rest) = text.split_once(&format!("pub fn {name}(")).unwrap();
+    rest.split_once("\n}\n").unwrap().0
+}
+
+/// A label of the source may have the name of a generated label; each jump still reaches its own target.
+#[test]
+fn source_labels_differ_from_generated_labels() {
+    for label in ["turns", "turns_1", "turns_2", "TURNS", "turn", "once", "switch_", "case_1"] {
+        let text = translate(
+            &format!("label_{label}"),
+            &format!(
+                "kernel void counts(global int *out, int n)\n{{\n    int i = get_global_id(0), sum = 0;\n\
+                 while (n-- > 0) {{\n        if (n == 3) goto {label};\n        if (sum > 20) break;\n\
+                 sum += 10;\n{label}:\n        sum += 1;\n    }}\n    out[i] = sum;\n}}\n"
+            ),
+        )
+        .unwrap();
+        let own = function(&text, "counts");
+        let declared: Vec<&str> = own
+            .split('\'')
+            .skip(1)
+            .filter_map(|rest| rest.split_once(':'))
+            .map(|(name, _)| name)
+            .filter(|name| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_'))
+            .collect();
+        let [outer, inner] = declared[..] else { panic!("{own}") };
+        assert_ne!(outer, inner, "{own}");
+        // `goto` leaves the block, `break` the loop.
+        assert!(own.contains(&format!("if n == 3 {{\n                break '{inner};")), "{own}");
+        assert!(own.contains(&format!("if sum > 20 {{\n                break '{outer};")), "{own}");
+    }
+}
+
+/// The translator copies the text of a comment and does not interpret it.
+#[test]
+fn comments_are_not_interpreted() {
+    let text = translate(
+        "comment_text",
+        "kernel void one(global int *out)\n{\n    // cl2rs_comment!(\"x\"); '#3#' \"@cl2rs a 1\";\n    out[0] = 1; // break 'turns_1;\n}\n",
+    )
+    .unwrap();
+    assert!(
+        text.contains(
+            "    // cl2rs_comment!(\"x\"); '#3#' \"@cl2rs a 1\";\n    out[0] = 1; // break 'turns_1;\n"
+        ),
+        "{text}"
+    );
+}
+
+/// A generated variable does not hide a variable of the source.
+#[test]
+fn source_variables_differ_from_generated_variables() {
+    let text = translate(
+        "before",
+        "int twice(int *p, int before)\n{\n    int value = 1;\n    while (before-- > value) p[before] += p[before++] + value;\n    return before;\n}\n",
+    )
+    .unwrap();
+    let own = function(&text, "twice");
+    assert!(own.contains("let before_2 = before;"), "{own}");
 }
