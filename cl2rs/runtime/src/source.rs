@@ -77,8 +77,9 @@ impl Source {
         }
         if let Some([x, y, z]) = stop.item {
             text += &format!(", in work-item ({x}, {y}, {z})");
-            // `blur::run_blur::{{closure}}` runs the kernel `blur`.
-            let kernel = closure.rsplit("::").find_map(|part| part.strip_prefix("run_"));
+            // `blur::run_blur<usize>::{{closure}}` runs the kernel `blur`.
+            let mut parts = closure.rsplit("::").filter_map(|part| part.strip_prefix("run_"));
+            let kernel = parts.find_map(|part| part.split('<').next());
             text += &kernel.map_or(String::new(), |kernel| format!(" of `{kernel}`"));
         }
         if let Some((name, line)) = self.line(stop.line).filter(|_| is_here) {
@@ -186,7 +187,7 @@ mod tests {
 
     /// Returns the message of a panic in a translation.
     fn explained(source: &Source, run: impl FnOnce()) -> String {
-        let run = || source.explain("blur::run_blur::{{closure}}", run);
+        let run = || source.explain("blur::run_blur<usize>::{{closure}}", run);
         let payload = panic::catch_unwind(AssertUnwindSafe(run)).unwrap_err();
         message(&*payload).to_string()
     }

@@ -20,7 +20,7 @@ impl Setting {
         let invalid = |part: &str| {
             Error::new(
                 &format!("invalid setting `{}`", part.escape_debug()),
-                "write `KERNEL:NAME=VALUE,...`, for example `blur:range=64x32,n=9`",
+                "write `KERNEL:NAME=VALUE,...` for one kernel, for example `blur:range=64x32,n=9`",
             )
         };
         let (kernel, list) = text.split_once(':').unwrap_or(("", text));
@@ -28,7 +28,7 @@ impl Setting {
             .map(|part| {
                 let (name, value) = part.split_once('=').ok_or_else(|| invalid(part))?;
                 let is_value = |c: char| c.is_ascii_alphanumeric() || "x.-+%_".contains(c);
-                if name.is_empty() || value.is_empty() || !value.chars().all(is_value) {
+                if name.is_empty() || name.contains(':') || value.is_empty() || !value.chars().all(is_value) {
                     return Err(invalid(part));
                 }
                 Ok(Self { kernel: kernel.into(), name: name.into(), value: value.into() })
