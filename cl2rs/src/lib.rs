@@ -40,6 +40,7 @@ pub struct Builder {
     undefined: Vec<String>,
     clang: Option<String>,
     standard: Option<String>,
+    sub_group_size: Option<u64>,
     partial: bool,
     all: bool,
     in_place: Vec<String>,
@@ -56,6 +57,7 @@ impl Builder {
             undefined: Vec::new(),
             clang: None,
             standard: None,
+            sub_group_size: None,
             partial: false,
             all: false,
             in_place: Vec::new(),
@@ -97,6 +99,13 @@ impl Builder {
     /// Sets the version of OpenCL C: `CL1.2`, `CL2.0` (the default) or `CL3.0`. Comparisons pass it to the device.
     pub fn standard(mut self, standard: &str) -> Self {
         self.standard = Some(standard.into());
+        self
+    }
+
+    /// Sets the size of sub-groups, from 1 to 128, for kernels without an attribute for it. By default, the range of the
+    /// caller has the size.
+    pub fn sub_group_size(mut self, size: u8) -> Self {
+        self.sub_group_size = Some(size.clamp(1, 128).into());
         self
     }
 
@@ -157,15 +166,16 @@ impl Builder {
     ///
     /// Returns an error if clang is missing or rejects the source, or with all unsupported constructs of the source.
     pub fn generate(&self) -> Result<Module, Error> {
-        let call = call::Call {
+        let mut call = call::Call {
             source: &self.source,
             preceding: &self.preceding,
             arguments: &self.arguments,
             undefined: &self.undefined,
             clang: self.clang.as_deref(),
             standard: self.standard.as_deref().unwrap_or("CL2.0"),
+            uses_intel: false,
         };
-        let (json, log) = call::syntax_tree(&call)?;
+        let (json, log) = call::syntax_tree(&mut call)?;
         let is_incomplete = clang::tree::needs_details(&json);
         let details = if is_incomplete { call::details(&call)? } else { Default::default() };
         self.translate_with(json, details, log)
@@ -183,6 +193,9 @@ impl Builder {
     fn translate_tree(&self, tree: &clang::tree::Tree) -> Result<Module, Error> {
         let folder = std::env::current_dir().unwrap_or_default();
         let mut unit = ast::read::unit(tree, &folder);
+        for function in &mut unit.functions {
+            function.sub_group_size = function.sub_group_size.or(self.sub_group_size);
+        }
         let unreached = if self.all { 0 } else { ast::reachable::keep_reachable(&mut unit) };
         unit.in_place = compare::in_place(&unit, &self.in_place)?;
         let facts = facts::of(&unit);

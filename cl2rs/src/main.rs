@@ -31,6 +31,9 @@ struct Arguments {
     /// Version of OpenCL C: CL1.2, CL2.0 (the default) or CL3.0
     #[arg(long, value_name = "VERSION")]
     standard: Option<String>,
+    /// Number of work-items in a sub-group, for kernels without an attribute for it
+    #[arg(long, value_name = "SIZE", value_parser = clap::value_parser!(u8).range(1..=128))]
+    subgroup_size: Option<u8>,
     /// Clang to run instead of the newest that is installed
     #[arg(long, value_name = "PROGRAM")]
     clang: Option<String>,
@@ -70,6 +73,9 @@ fn run(arguments: Arguments) -> Result<(), cl2rs::Error> {
     }
     if let Some(standard) = &arguments.standard {
         builder = builder.standard(standard);
+    }
+    if let Some(size) = arguments.subgroup_size {
+        builder = builder.sub_group_size(size);
     }
     for name in &arguments.undefines {
         builder = builder.undefine(name);

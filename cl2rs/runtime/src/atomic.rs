@@ -3,13 +3,16 @@
 //! The work-items of a range take turns on one thread, so plain reads and writes are atomic for them.
 
 use crate::pointer::Place;
+use clc_builtins::half;
 
-/// An integer or float type that atomics support.
+/// An integer or float type of atomics, and of functions of groups and sub-groups.
 pub trait Atomic: Copy + PartialEq + PartialOrd {
     #[doc(hidden)]
     fn wrapped_sum(self, other: Self) -> Self;
     #[doc(hidden)]
     fn wrapped_difference(self, other: Self) -> Self;
+    #[doc(hidden)]
+    fn wrapped_product(self, other: Self) -> Self;
     /// Returns `true` if all bits are the same.
     #[doc(hidden)]
     fn is_same(self, other: Self) -> bool;
@@ -39,19 +42,23 @@ macro_rules! integers {
                 self.wrapping_sub(other)
             }
             #[inline]
+            fn wrapped_product(self, other: Self) -> Self {
+                self.wrapping_mul(other)
+            }
+            #[inline]
             fn is_same(self, other: Self) -> bool {
                 self == other
             }
         }
     )* };
 }
-integers!(i32 u32 i64 u64);
+integers!(i8 u8 i16 u16 i32 u32 i64 u64);
 
 macro_rules! floats {
-    ($($name:ident)*) => { $(
+    ($($name:ident: $zero:expr, $one:expr;)*) => { $(
         impl Atomic for $name {
-            const ZERO: Self = 0.0;
-            const ONE: Self = 1.0;
+            const ZERO: Self = $zero;
+            const ONE: Self = $one;
             const LEAST: Self = Self::NEG_INFINITY;
             const MOST: Self = Self::INFINITY;
             #[inline]
@@ -63,13 +70,21 @@ macro_rules! floats {
                 self - other
             }
             #[inline]
+            fn wrapped_product(self, other: Self) -> Self {
+                self * other
+            }
+            #[inline]
             fn is_same(self, other: Self) -> bool {
                 self.to_bits() == other.to_bits()
             }
         }
     )* };
 }
-floats!(f32 f64);
+floats! {
+    half: half::ZERO, half::ONE;
+    f32: 0.0, 1.0;
+    f64: 0.0, 1.0;
+}
 
 macro_rules! operations {
     ($($doc:literal $name:ident ($($operand:ident),*) where $($bound:path),+: |$old:ident| $new:expr;)*) => { $(

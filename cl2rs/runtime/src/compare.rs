@@ -12,6 +12,7 @@ use bytemuck::{Pod, bytes_of, cast_slice, cast_slice_mut};
 use opencl3::command_queue::CommandQueue;
 use opencl3::context::Context;
 use opencl3::device::{CL_DEVICE_TYPE_ALL, Device};
+use opencl3::error_codes::CL_INVALID_PROGRAM_EXECUTABLE;
 use opencl3::kernel::{Kernel, set_kernel_arg};
 use opencl3::memory::{self, Buffer, CL_MEM_READ_WRITE, ClMem};
 use opencl3::platform::get_platforms;
@@ -27,7 +28,8 @@ use std::time::{Duration, Instant};
 pub struct Comparison {
     context: Context,
     queue: CommandQueue,
-    program: Program,
+    /// The program, or the device's message if it lacks functions of sub-groups that the program calls.
+    program: Result<Program, String>,
     random: u64,
     differences: usize,
     limit: Duration,
@@ -161,7 +163,8 @@ impl Comparison {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no such device, or if its compiler rejects the source.
+    /// Returns an error if there is no such device, or if its compiler rejects the source. If it only lacks functions of
+    /// sub-groups, the kernels are not compared.
     ///
     /// # Safety
     ///
@@ -177,7 +180,10 @@ impl Comparison {
         let queue = CommandQueue::create_default(&context, 0).map_err(text)?;
         let source = format!("#pragma OPENCL FP_CONTRACT OFF\n{source}");
         let options = format!("-cl-fp32-correctly-rounded-divide-sqrt {options}");
-        let program = Program::create_and_build_from_source(&context, &source, &options)?;
+        let program = match Program::create_and_build_from_source(&context, &source, &options) {
+            Err(log) if log.contains("sub_group") => Err(log),
+            program => Ok(program?),
+        };
         let limit = Duration::from_secs(120);
         Ok(Self { context, queue, program, random: 0x9e37_79b9_7f4a_7c15, differences: 0, limit })
     }
@@ -410,6 +416,14 @@ impl Run<'_> {
     ///
     /// Returns an error if the kernel does not run on the device.
     pub fn compare(self, outputs: &[Output<'_>]) -> Result<(), String> {
+        if let Err(log) = &self.comparison.program {
+            let line = log.lines().find(|line| line.contains("sub_group")).unwrap_or_default();
+            println!(
+                "{}: not compared, because the device lacks functions of sub-groups: {line}",
+                self.kernel
+            );
+            return Ok(());
+        }
         let limit = self.limit("the device");
         let there = self.results()?;
         drop(limit);
@@ -440,7 +454,8 @@ impl Run<'_> {
     #[allow(unsafe_code)] // OpenCL is a C interface.
     fn on_device(&self, times: usize) -> Result<(Vec<Vec<u8>>, Duration), opencl3::error_codes::ClError> {
         let own = &*self.comparison;
-        let kernel = Kernel::create(&own.program, self.kernel)?;
+        let program = own.program.as_ref().map_err(|_| CL_INVALID_PROGRAM_EXECUTABLE)?;
+        let kernel = Kernel::create(program, self.kernel)?;
         let mut held = Vec::new();
         for (index, argument) in (0..).zip(&self.arguments) {
             match argument {

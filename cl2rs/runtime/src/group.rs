@@ -76,7 +76,7 @@ impl Item {
         result.unwrap_or(x)
     }
 
-    fn items_of_group(&self) -> usize {
+    pub(crate) fn items_of_group(&self) -> usize {
         (0..3).map(|dimension| self.get_local_size(dimension)).product()
     }
 

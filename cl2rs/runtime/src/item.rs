@@ -1,10 +1,6 @@
 //! Work-items (OpenCL C 6.15.1).
 
 use crate::range::NdRange;
-use crate::source::note_barrier;
-use core::future::{Future, poll_fn};
-use core::panic::Location;
-use core::task::Poll;
 
 /// A work-item, with its ids and the sizes of its group and range.
 #[derive(Clone, Copy, Debug)]
@@ -60,16 +56,5 @@ impl Item {
     pub fn get_local_linear_id(&self) -> usize {
         let at = |d: usize| self.own[d] - self.first[d];
         (at(2) * self.size[1] + at(1)) * self.size[0] + at(0)
-    }
-
-    /// Waits until all work-items of the group reach this barrier.
-    ///
-    /// The kernel must run in [`Group::together`](crate::Group::together).
-    #[inline]
-    #[track_caller]
-    pub fn barrier(&self) -> impl Future<Output = ()> + use<> {
-        note_barrier(Location::caller());
-        let mut waited = false;
-        poll_fn(move |_| if core::mem::replace(&mut waited, true) { Poll::Ready(()) } else { Poll::Pending })
     }
 }

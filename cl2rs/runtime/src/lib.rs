@@ -29,7 +29,9 @@ mod pointer;
 mod print;
 mod range;
 mod run;
+mod schedule;
 mod source;
+mod sub_group;
 
 pub use atomic::*;
 pub use bytemuck::{self, Pod, Zeroable};

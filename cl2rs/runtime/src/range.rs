@@ -1,12 +1,9 @@
 //! Ranges of work-items and their groups (OpenCL C 6.15.1).
 
 use crate::Item;
-use crate::source::{diverge, note_item};
+use crate::source::note_item;
 use core::array::from_fn;
-use core::future::Future;
 use core::ops::Range;
-use core::pin::Pin;
-use core::task::{Context, Waker};
 
 /// A range of work-items in up to three dimensions, divided into groups.
 ///
@@ -23,6 +20,8 @@ pub struct NdRange {
     pub(crate) offset: [usize; 3],
     /// Whether the caller has set the size of the groups.
     pub(crate) has_local: bool,
+    /// The maximum number of work-items in a sub-group.
+    pub(crate) sub_group: usize,
     #[cfg(feature = "rayon")]
     pub(crate) is_parallel: bool,
 }
@@ -39,6 +38,7 @@ impl NdRange {
             local,
             offset: [0; 3],
             has_local: false,
+            sub_group: 16,
             #[cfg(feature = "rayon")]
             is_parallel: false,
         }
@@ -72,6 +72,15 @@ impl NdRange {
             "the kernel requires groups of {size:?} work-items, but the range has groups of {found:?}"
         );
         self.local(size)
+    }
+
+    /// Sets the size of the sub-groups, from 1 to 128. By default, a sub-group has 16 work-items.
+    ///
+    /// The runner of a kernel with the attribute `intel_reqd_sub_group_size` uses the size of the attribute. If the size
+    /// of a group is not a multiple of it, the last sub-group is smaller.
+    #[must_use]
+    pub fn sub_group_size(self, size: usize) -> Self {
+        Self { sub_group: size.clamp(1, 128), ..self }
     }
 
     /// Sets the offset at which global ids begin.
@@ -163,7 +172,7 @@ impl Groups {
 /// A group of work-items.
 #[derive(Clone, Copy, Debug)]
 pub struct Group {
-    range: NdRange,
+    pub(crate) range: NdRange,
     id: [usize; 3],
 }
 
@@ -207,39 +216,10 @@ impl Group {
         }
         core::mem::forget(running);
     }
-
-    /// Runs all work-items of the group to their next barrier, one after the other, and repeats this until they end.
-    ///
-    /// # Panics
-    ///
-    /// Panics if some work-items reach a barrier and others end before it (OpenCL C 6.15.8).
-    pub fn together<F: Future<Output = ()>>(&self, item: impl Fn(Item) -> F) {
-        let mut waiting: Vec<(Item, Pin<Box<F>>)> = Vec::new();
-        self.items(|own| waiting.push((*own, Box::pin(item(*own)))));
-        let mut context = Context::from_waker(Waker::noop());
-        while !waiting.is_empty() {
-            let count = waiting.len();
-            let mut ended = None;
-            waiting.retain_mut(|(own, item)| {
-                let running = Running(*own);
-                let is_waiting = item.as_mut().poll(&mut context).is_pending();
-                core::mem::forget(running);
-                ended = if is_waiting { ended } else { Some(*own) };
-                is_waiting
-            });
-            if let Some(ended) = ended.filter(|_| !waiting.is_empty()) {
-                let _running = Running(ended);
-                let reached = waiting.len();
-                diverge(&format!(
-                    "only {reached} of {count} work-items of the group reached the barrier; the kernel ended before it"
-                ));
-            }
-        }
-    }
 }
 
 /// A work-item that runs. Dropped only if it panics.
-struct Running(Item);
+pub(crate) struct Running(pub Item);
 
 impl Drop for Running {
     #[inline]
@@ -253,7 +233,6 @@ impl Drop for Running {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::cell::RefCell;
 
     #[test]
     fn ids() {
@@ -295,33 +274,5 @@ mod tests {
             range.items(|_| count += 1);
         }
         assert_eq!(count, 1000 + 2100);
-    }
-
-    #[test]
-    fn items_wait_for_each_other() {
-        let log = RefCell::new(Vec::new());
-        NdRange::from(4).local([2]).all().each(|group| {
-            group.together(|item| {
-                let log = &log;
-                async move {
-                    log.borrow_mut().push((0, item.get_global_id(0)));
-                    item.barrier().await;
-                    log.borrow_mut().push((1, item.get_global_id(0)));
-                }
-            });
-        });
-        assert_eq!(log.into_inner(), [(0, 0), (0, 1), (1, 0), (1, 1), (0, 2), (0, 3), (1, 2), (1, 3)]);
-    }
-
-    #[test]
-    #[should_panic = "only 1 of 2 work-items of the group reached the barrier"]
-    fn a_barrier_is_for_all() {
-        NdRange::from(2).local([2]).all().each(|group| {
-            group.together(|item| async move {
-                if item.get_local_id(0) == 0 {
-                    item.barrier().await;
-                }
-            });
-        });
     }
 }

@@ -1,15 +1,16 @@
 //! The built-in functions of OpenCL C, and those of clang that its headers use. A name is resolved once, when the source is
 //! read.
 
-use super::{Scalar, Type};
+use super::Scalar;
 use clc_builtins::registry::{self, Access};
 
 /// A built-in function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Builtin {
-    /// A query of the work-item; the result is `size_t`, except that of `get_work_dim`.
+    /// A query of the work-item.
     Item(&'static str),
     Barrier,
+    SubGroupBarrier,
     Fence,
     Prefetch,
     /// A copy by the group, strided or not; the work-items wait for it with [`Builtin::Wait`].
@@ -18,8 +19,13 @@ pub enum Builtin {
         is_strided: bool,
     },
     Wait,
-    /// A function that exchanges values between the work-items of a group.
+    /// A function that exchanges values between the work-items of a group or a sub-group.
     Group(&'static str),
+    /// A read or a write by a sub-group, in which the parts of a work-item are next to those of the others.
+    Block {
+        name: &'static str,
+        is_store: bool,
+    },
     Atomic(Atomic),
     Printf,
     Image(ImageFunction, &'static str),
@@ -68,11 +74,19 @@ pub struct Memory {
 type Constructor = fn(&'static str) -> Builtin;
 
 /// The functions with one name or a few, and what they become.
-const NAMED: [(Constructor, &str); 12] = [
+const NAMED: [(Constructor, &str); 17] = [
     (
         Builtin::Item,
         "get_global_id get_local_id get_group_id get_global_size get_local_size get_enqueued_local_size \
         get_num_groups get_global_offset get_global_linear_id get_local_linear_id get_work_dim",
+    ),
+    (
+        Builtin::Item,
+        "get_sub_group_size get_max_sub_group_size get_num_sub_groups get_enqueued_num_sub_groups get_sub_group_id \
+        get_sub_group_local_id get_sub_group_eq_mask get_sub_group_ge_mask get_sub_group_gt_mask \
+        get_sub_group_le_mask get_sub_group_lt_mask sub_group_inverse_ballot sub_group_ballot_bit_extract \
+        sub_group_ballot_bit_count sub_group_ballot_inclusive_scan sub_group_ballot_exclusive_scan \
+        sub_group_ballot_find_lsb sub_group_ballot_find_msb",
     ),
     (
         Builtin::Group,
@@ -80,6 +94,56 @@ const NAMED: [(Constructor, &str); 12] = [
         work_group_reduce_add work_group_reduce_min work_group_reduce_max \
         work_group_scan_inclusive_add work_group_scan_inclusive_min work_group_scan_inclusive_max \
         work_group_scan_exclusive_add work_group_scan_exclusive_min work_group_scan_exclusive_max",
+    ),
+    (
+        Builtin::Group,
+        "sub_group_all sub_group_any sub_group_broadcast sub_group_reduce_add sub_group_reduce_min \
+        sub_group_reduce_max sub_group_scan_inclusive_add sub_group_scan_inclusive_min sub_group_scan_inclusive_max \
+        sub_group_scan_exclusive_add sub_group_scan_exclusive_min sub_group_scan_exclusive_max sub_group_elect \
+        sub_group_ballot sub_group_broadcast_first sub_group_non_uniform_broadcast sub_group_non_uniform_all \
+        sub_group_non_uniform_any sub_group_non_uniform_all_equal sub_group_shuffle sub_group_shuffle_xor \
+        sub_group_shuffle_up sub_group_shuffle_down sub_group_rotate sub_group_clustered_rotate \
+        intel_sub_group_shuffle intel_sub_group_shuffle_xor intel_sub_group_shuffle_up intel_sub_group_shuffle_down \
+        sub_group_non_uniform_reduce_add sub_group_non_uniform_reduce_mul sub_group_non_uniform_reduce_min \
+        sub_group_non_uniform_reduce_max sub_group_non_uniform_reduce_and sub_group_non_uniform_reduce_or \
+        sub_group_non_uniform_reduce_xor sub_group_non_uniform_reduce_logical_and \
+        sub_group_non_uniform_reduce_logical_or sub_group_non_uniform_reduce_logical_xor \
+        sub_group_non_uniform_scan_inclusive_add sub_group_non_uniform_scan_inclusive_mul \
+        sub_group_non_uniform_scan_inclusive_min sub_group_non_uniform_scan_inclusive_max \
+        sub_group_non_uniform_scan_inclusive_and sub_group_non_uniform_scan_inclusive_or \
+        sub_group_non_uniform_scan_inclusive_xor sub_group_non_uniform_scan_inclusive_logical_and \
+        sub_group_non_uniform_scan_inclusive_logical_or sub_group_non_uniform_scan_inclusive_logical_xor \
+        sub_group_non_uniform_scan_exclusive_add sub_group_non_uniform_scan_exclusive_mul \
+        sub_group_non_uniform_scan_exclusive_min sub_group_non_uniform_scan_exclusive_max \
+        sub_group_non_uniform_scan_exclusive_and sub_group_non_uniform_scan_exclusive_or \
+        sub_group_non_uniform_scan_exclusive_xor sub_group_non_uniform_scan_exclusive_logical_and \
+        sub_group_non_uniform_scan_exclusive_logical_or sub_group_non_uniform_scan_exclusive_logical_xor \
+        sub_group_clustered_reduce_add sub_group_clustered_reduce_mul sub_group_clustered_reduce_min \
+        sub_group_clustered_reduce_max sub_group_clustered_reduce_and sub_group_clustered_reduce_or \
+        sub_group_clustered_reduce_xor sub_group_clustered_reduce_logical_and sub_group_clustered_reduce_logical_or \
+        sub_group_clustered_reduce_logical_xor",
+    ),
+    (
+        |name| Builtin::Block { name, is_store: false },
+        "intel_sub_group_block_read intel_sub_group_block_read2 intel_sub_group_block_read4 \
+        intel_sub_group_block_read8 intel_sub_group_block_read_ui intel_sub_group_block_read_ui2 \
+        intel_sub_group_block_read_ui4 intel_sub_group_block_read_ui8 intel_sub_group_block_read_ul \
+        intel_sub_group_block_read_ul2 intel_sub_group_block_read_ul4 intel_sub_group_block_read_ul8 \
+        intel_sub_group_block_read_us intel_sub_group_block_read_us2 intel_sub_group_block_read_us4 \
+        intel_sub_group_block_read_us8 intel_sub_group_block_read_us16 intel_sub_group_block_read_uc \
+        intel_sub_group_block_read_uc2 intel_sub_group_block_read_uc4 intel_sub_group_block_read_uc8 \
+        intel_sub_group_block_read_uc16",
+    ),
+    (
+        |name| Builtin::Block { name, is_store: true },
+        "intel_sub_group_block_write intel_sub_group_block_write2 intel_sub_group_block_write4 \
+        intel_sub_group_block_write8 intel_sub_group_block_write_ui intel_sub_group_block_write_ui2 \
+        intel_sub_group_block_write_ui4 intel_sub_group_block_write_ui8 intel_sub_group_block_write_ul \
+        intel_sub_group_block_write_ul2 intel_sub_group_block_write_ul4 intel_sub_group_block_write_ul8 \
+        intel_sub_group_block_write_us intel_sub_group_block_write_us2 intel_sub_group_block_write_us4 \
+        intel_sub_group_block_write_us8 intel_sub_group_block_write_us16 intel_sub_group_block_write_uc \
+        intel_sub_group_block_write_uc2 intel_sub_group_block_write_uc4 intel_sub_group_block_write_uc8 \
+        intel_sub_group_block_write_uc16",
     ),
     (|name| Builtin::Image(ImageFunction::Read, name), "read_imagef read_imagei read_imageui read_imageh"),
     (
@@ -94,6 +158,7 @@ const NAMED: [(Constructor, &str); 12] = [
     (|name| Builtin::Copy { name, is_strided: false }, "async_work_group_copy"),
     (|name| Builtin::Copy { name, is_strided: true }, "async_work_group_strided_copy"),
     (|_| Builtin::Barrier, "barrier work_group_barrier"),
+    (|_| Builtin::SubGroupBarrier, "sub_group_barrier"),
     (|_| Builtin::Wait, "wait_group_events"),
     (|_| Builtin::Fence, "mem_fence read_mem_fence write_mem_fence atomic_work_item_fence"),
     (|_| Builtin::Prefetch, "prefetch"),
@@ -136,12 +201,20 @@ impl Builtin {
 
     /// Returns `true` if it uses the work-item, as a query or a copy.
     pub fn needs_item(self) -> bool {
-        matches!(self, Self::Item(_) | Self::Copy { .. })
+        matches!(self, Self::Item(_) | Self::Copy { .. } | Self::Block { .. })
+    }
+
+    /// Returns `true` if it depends on the division of a group into sub-groups.
+    pub fn is_of_sub_group(self) -> bool {
+        match self {
+            Self::Item(name) | Self::Group(name) => name.contains("sub_group"),
+            own => matches!(own, Self::SubGroupBarrier | Self::Block { .. }),
+        }
     }
 
     /// Returns `true` if the work-items of a group wait for each other in it.
     pub fn is_barrier(self) -> bool {
-        matches!(self, Self::Barrier | Self::Wait | Self::Group(_))
+        matches!(self, Self::Barrier | Self::SubGroupBarrier | Self::Wait | Self::Group(_))
     }
 
     /// Returns `true` if it is an operation that the work-items of all groups observe.
@@ -152,7 +225,7 @@ impl Builtin {
     /// Returns `true` if it writes through the pointer at `index` of its arguments.
     pub fn writes(self, index: usize) -> bool {
         match self {
-            Self::Copy { .. } => index == 0,
+            Self::Copy { .. } | Self::Block { is_store: true, .. } => index == 0,
             Self::Atomic(atomic) => index == 0 || (index == 1 && atomic.is_exchange),
             Self::Memory(memory) => memory.is_store && index == 2,
             Self::OutPointer(_) => index > 0,
@@ -163,11 +236,6 @@ impl Builtin {
     /// Returns `true` if it accesses only the one element that each pointer argument points to.
     pub fn has_one_target(self) -> bool {
         matches!(self, Self::Atomic(_) | Self::OutPointer(_))
-    }
-
-    /// Returns the type of a query of the work-item.
-    pub fn item_type(name: &str) -> Type {
-        if name == "get_work_dim" { Type::Scalar(Scalar::Uint) } else { Type::Size }
     }
 }
 
@@ -243,6 +311,8 @@ mod tests {
         let exchange = Builtin::named("atomic_compare_exchange_weak_explicit").expect("it is an atomic");
         assert!(exchange.writes(1) && exchange.is_atomic());
         assert_eq!(Builtin::named("atom_inc"), Builtin::named("atomic_inc"));
-        assert!(["sub_group_all", "enqueue_kernel", "f"].iter().all(|name| Builtin::named(name).is_none()));
+        assert!(
+            ["sub_group_reduce_mul", "enqueue_kernel", "f"].iter().all(|name| Builtin::named(name).is_none())
+        );
     }
 }

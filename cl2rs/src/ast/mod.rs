@@ -362,6 +362,8 @@ pub struct Function {
     pub is_kernel: bool,
     /// The size that `reqd_work_group_size` requires.
     pub group_size: Option<[u64; 3]>,
+    /// The size that `intel_reqd_sub_group_size` or `qcom_reqd_sub_group_size` requires.
+    pub sub_group_size: Option<u64>,
     /// Comments before the function that are not about it.
     pub above: Vec<Vec<String>>,
     pub comment: Vec<String>,

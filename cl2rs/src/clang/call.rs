@@ -4,7 +4,7 @@ use super::tree::INCOMPLETE;
 use crate::error::{Error, Visible};
 use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
-use std::io::{BufRead, BufReader, ErrorKind, Read};
+use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -29,7 +29,15 @@ pub struct Call<'a> {
     /// The clang to run instead of the newest.
     pub clang: Option<&'a str>,
     pub standard: &'a str,
+    /// Whether clang reads [`INTEL`] first.
+    pub uses_intel: bool,
 }
+
+/// The declarations of Intel's functions for sub-groups.
+const INTEL: &str = include_str!("intel.h");
+
+/// The beginning of their names in a message of clang.
+const INTEL_NAMES: &str = "'intel_sub_group_";
 
 /// An error that clang reports for a statement or an expression, and the position of it.
 #[derive(Debug)]
@@ -81,9 +89,14 @@ impl Rejection {
 }
 
 /// Returns the syntax tree in JSON, and the errors.
-pub fn syntax_tree(call: &Call<'_>) -> Result<(Vec<u8>, String), Error> {
-    let output = dump(call, "-ast-dump=json")?;
-    let log = String::from_utf8_lossy(&output.stderr).into_owned();
+pub fn syntax_tree(call: &mut Call<'_>) -> Result<(Vec<u8>, String), Error> {
+    let mut output = dump(call, "-ast-dump=json")?;
+    let mut log = String::from_utf8_lossy(&output.stderr).into_owned();
+    if log.contains(INTEL_NAMES) {
+        call.uses_intel = true;
+        output = dump(call, "-ast-dump=json")?;
+        log = String::from_utf8_lossy(&output.stderr).into_owned();
+    }
     let is_usable = output.status.success() || Rejection::parse_all(&log).is_some_and(|all| !all.is_empty());
     if is_usable { Ok((output.stdout, log)) } else { Err(rejected(&log)) }
 }
@@ -98,7 +111,7 @@ pub fn rejected(log: &str) -> Error {
 }
 
 /// The last words of clang's text for each of the [`INCOMPLETE`] nodes, in the order of the tree.
-pub type Details = [Vec<Vec<String>>; 3];
+pub type Details = [Vec<Vec<String>>; INCOMPLETE.len()];
 
 /// Returns the details of a source.
 pub fn details(call: &Call<'_>) -> Result<Details, Error> {
@@ -161,14 +174,21 @@ fn run(call: &Call<'_>, program: &str, option: &str) -> std::io::Result<Output> 
         .args(super::macros::arguments(call.standard))
         .args(call.arguments)
         .args(call.undefined.iter().map(|name| format!("-U{name}")))
+        .args(if call.uses_intel { &["-include", "/dev/stdin"][..] } else { &[] })
         .args(call.preceding.iter().flat_map(|path| [OsStr::new("-include"), path.as_os_str()]))
         // Everything after this is the name of a file.
         .arg("--")
         .arg(plain(call.source).as_os_str())
-        .stdin(Stdio::null())
+        .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()?;
+    if let Some(mut input) = child.stdin.take()
+        && call.uses_intel
+    {
+        // If clang ends early, its messages say why.
+        input.write_all(INTEL.as_bytes()).ok();
+    }
     let mut errors = child.stderr.take();
     let errors = std::thread::spawn(move || {
         let mut text = Vec::new();

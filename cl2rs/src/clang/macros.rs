@@ -8,6 +8,7 @@ const EXTENSIONS: &str = "-cl-ext=-all,\
     +cl_khr_fp16,\
     +cl_khr_3d_image_writes,+__opencl_c_3d_image_writes,\
     +cl_khr_depth_images,\
+    +cl_khr_subgroups,+__opencl_c_subgroups,\
     +cl_khr_srgb_image_writes,\
     +cl_khr_byte_addressable_store,\
     +cl_khr_global_int32_base_atomics,+cl_khr_global_int32_extended_atomics,\
@@ -36,6 +37,19 @@ const FEATURES_OF_HEADER: &str = "\
     __opencl_c_work_group_collective_functions __opencl_c_atomic_order_seq_cst \
     __opencl_c_atomic_scope_device __opencl_c_atomic_scope_all_devices __opencl_c_read_write_images";
 
+/// The extensions for sub-groups that are not in clang's list.
+const SUB_GROUPS: &str = "\
+    cl_khr_subgroup_extended_types cl_khr_subgroup_non_uniform_vote cl_khr_subgroup_ballot \
+    cl_khr_subgroup_non_uniform_arithmetic cl_khr_subgroup_shuffle cl_khr_subgroup_shuffle_relative \
+    cl_khr_subgroup_clustered_reduce cl_khr_subgroup_rotate cl_intel_subgroups cl_intel_subgroups_char \
+    cl_intel_subgroups_short cl_intel_subgroups_long cl_intel_required_subgroup_size";
+
+/// The attribute of Qualcomm, which clang does not know.
+const QCOM_ATTRIBUTE: &str = "-Dqcom_reqd_sub_group_size(size)=annotate(\"qcom_\" size)";
+
+/// The texts that [`QCOM_ATTRIBUTE`] makes of the arguments, and the sizes on Adreno processors.
+pub const QCOM_SIZES: [(&str, u64); 2] = [("qcom_half", 64), ("qcom_full", 128)];
+
 /// Returns clang's arguments for the predefined macros of a version of OpenCL C, such as `CL2.0`.
 pub fn arguments(standard: &str) -> Vec<String> {
     let digits: String = standard.chars().filter(char::is_ascii_digit).collect();
@@ -43,6 +57,7 @@ pub fn arguments(standard: &str) -> Vec<String> {
     let mut list: Vec<String> =
         ["-Xclang", EXTENSIONS].into_iter().chain(TARGET).map(str::to_string).collect();
     let mut define = |names: &str| list.extend(names.split(' ').map(|name| format!("-D{name}=1")));
+    define(SUB_GROUPS);
     // Before 2.0, a source may define functions with these names.
     if version >= 20 {
         define(EXTENSIONS_OF_HEADER);
@@ -50,6 +65,7 @@ pub fn arguments(standard: &str) -> Vec<String> {
     if version == 30 {
         define(FEATURES_OF_HEADER);
     }
+    list.push(QCOM_ATTRIBUTE.into());
     if (10..100).contains(&version) {
         list.push(format!("-D__OPENCL_VERSION__={}", version * 10));
     }

@@ -1,5 +1,5 @@
 //! clang: what calls it, and the syntax tree that it prints.
 
 pub mod call;
-mod macros;
+pub mod macros;
 pub mod tree;

@@ -190,8 +190,15 @@ impl Tree {
 /// The maximum depth of JSON, for which a stack of 1 GiB suffices.
 const MAX_DEPTH: usize = 20_000;
 
-/// The nodes whose JSON lacks the names of components, the sizes of groups, and the alignment of `#pragma pack`.
-pub const INCOMPLETE: [&str; 3] = ["ExtVectorElementExpr", "ReqdWorkGroupSizeAttr", "MaxFieldAlignmentAttr"];
+/// The nodes whose JSON lacks the names of components, the sizes of groups and sub-groups, and the alignment of
+/// `#pragma pack`.
+pub const INCOMPLETE: [&str; 5] = [
+    "ExtVectorElementExpr",
+    "ReqdWorkGroupSizeAttr",
+    "OpenCLIntelReqdSubGroupSizeAttr",
+    "AnnotateAttr",
+    "MaxFieldAlignmentAttr",
+];
 
 /// Counts the strings in JSON that are `word`.
 fn count(json: &[u8], word: &str) -> usize {
@@ -247,7 +254,7 @@ pub fn parse(json: &[u8], details: Details, log: &str) -> Result<Tree, Error> {
         false => Vec::new().into_iter(),
     };
     let mut lists = details.into_iter().zip(INCOMPLETE).map(is_complete);
-    let details = [(); 3].map(|()| lists.next().unwrap_or_default());
+    let details = [(); INCOMPLETE.len()].map(|()| lists.next().unwrap_or_default());
     let mut finisher = Finisher {
         files: vec![String::new()],
         has_line_directives: false,
@@ -274,7 +281,7 @@ struct Finisher {
     has_line_directives: bool,
     file: FileId,
     line: u32,
-    details: [std::vec::IntoIter<Vec<String>>; 3],
+    details: [std::vec::IntoIter<Vec<String>>; INCOMPLETE.len()],
 }
 
 impl Finisher {

@@ -34,6 +34,8 @@ pub struct FunctionFacts {
     pub waits: bool,
     /// Whether the function, or one that it calls, changes memory of other groups through atomics.
     pub shares: bool,
+    /// Whether the function, or one that it calls, depends on sub-groups.
+    pub has_sub_groups: bool,
     /// Whether the function calls itself, directly or through others.
     pub is_recursive: bool,
     /// The class of each pointer parameter, and whether the function writes through it.
@@ -99,6 +101,11 @@ pub enum Shared {
 }
 
 impl Shared {
+    /// Returns the memory through which a function of a group passes its first argument, if it has one.
+    pub fn exchange(arguments: &[Expr]) -> Option<Self> {
+        Some(Self::Exchange(arguments.first()?.ty.clone()))
+    }
+
     pub fn ty<'a>(&'a self, unit: &'a Unit) -> &'a Type {
         match self {
             Self::Variable(decl) => &unit.decl(*decl).ty,
@@ -160,17 +167,21 @@ fn spread(unit: &Unit, index: &HashMap<DeclId, usize>, all: &mut [FunctionFacts]
         for (caller, callees) in called.iter().enumerate() {
             for &callee in callees.iter().filter(|callee| **callee != caller) {
                 let Ok([own, callee_facts]) = all.get_disjoint_mut([caller, callee]) else { continue };
-                let before = (own.needs_item, own.waits, own.shares, own.shared.len());
+                let summary = |own: &FunctionFacts| {
+                    (own.needs_item, own.waits, own.shares, own.has_sub_groups, own.shared.len())
+                };
+                let before = summary(own);
                 own.needs_item |=
                     callee_facts.needs_item || callee_facts.waits || unit.functions[callee].is_kernel;
                 own.waits |= callee_facts.waits;
                 own.shares |= callee_facts.shares;
+                own.has_sub_groups |= callee_facts.has_sub_groups;
                 for memory in &callee_facts.shared {
                     if !own.shared.contains(memory) {
                         own.shared.push(memory.clone());
                     }
                 }
-                has_changed |= before != (own.needs_item, own.waits, own.shares, own.shared.len());
+                has_changed |= before != summary(own);
             }
         }
     }

@@ -304,11 +304,12 @@ impl Visitor<'_> {
             self.facts.shares |= builtin.is_atomic() && arguments.first().is_some_and(|own| !is_local(own));
             self.facts.waits |= builtin.is_barrier();
             self.facts.needs_item |= builtin.needs_item() || builtin.is_barrier();
-            if let (Builtin::Group(_), Some(value)) = (builtin, arguments.first()) {
-                let shared = Shared::Exchange(value.ty.clone());
-                if !self.exchanged.contains(&shared) {
-                    self.exchanged.push(shared);
-                }
+            self.facts.has_sub_groups |= builtin.is_of_sub_group();
+            if let Builtin::Group(_) = builtin
+                && let Some(shared) = Shared::exchange(arguments)
+                && !self.exchanged.contains(&shared)
+            {
+                self.exchanged.push(shared);
             }
         }
         let mut list = Vec::new();

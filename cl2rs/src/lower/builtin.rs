@@ -17,21 +17,39 @@ impl Scope<'_> {
         let is_pure = arguments.iter().all(|argument| facts::is_pure(Part::Expr(argument)));
         let mut ty = expr.ty.clone();
         let call = match builtin {
-            Builtin::Prefetch | Builtin::Barrier | Builtin::Wait | Builtin::Assume if !is_pure => {
+            Builtin::Prefetch
+            | Builtin::Barrier
+            | Builtin::SubGroupBarrier
+            | Builtin::Wait
+            | Builtin::Assume
+                if !is_pure =>
+            {
                 let help = "compute the argument in a statement before the call";
                 return self.refuse(expr.span, "argument with side effects", help);
             }
             // The work-items of a group run in turn, and each observes the writes of those before it.
             Builtin::Fence | Builtin::Prefetch | Builtin::Assume => return Ok(Value::void()),
             Builtin::Barrier | Builtin::Wait => self.item(expr)?.method(Method::Barrier, []).awaited(),
+            Builtin::SubGroupBarrier => {
+                self.item(expr)?.method(Method::Group("sub_group_barrier"), []).awaited()
+            }
             Builtin::Unreachable => ir::Expr::Macro(Macro::Unreachable, Vec::new()),
             Builtin::Item(name) => {
-                ty = Builtin::item_type(name);
+                if ty == Type::Scalar(Scalar::Ulong) {
+                    ty = Type::Size;
+                }
                 let list = exprs(self.numbers(arguments)?);
                 self.item(expr)?.method(Method::Query(name), list)
             }
             Builtin::Copy { name, is_strided } => self.copy(expr, name, is_strided, arguments)?,
             Builtin::Group(name) => self.group_function(expr, name, arguments)?,
+            Builtin::Block { name, .. } => {
+                let values = self.in_order(arguments, |own, argument| match argument.ty.pointee() {
+                    Some(_) => Ok(Value::new(own.pointer(argument)?, argument.ty.clone())),
+                    None => own.value(argument),
+                })?;
+                self.item(expr)?.method(Method::Group(name), exprs(values))
+            }
             Builtin::Atomic(atomic) => self.atomic(atomic, arguments)?,
             Builtin::Printf => self.printf(expr, arguments)?,
             Builtin::Image(function, name) => return self.image(expr, function, name, arguments),
@@ -166,27 +184,24 @@ impl Scope<'_> {
         Ok(self.item(expr)?.method(Method::Group(name), list))
     }
 
-    /// Lowers a function of all work-items of the group.
+    /// Lowers a function of all work-items of the group or the sub-group.
     fn group_function(&mut self, expr: &Expr, name: &'static str, arguments: &[Expr]) -> Result<ir::Expr> {
-        let ty = arguments.first().map_or(&Type::Void, |value| &value.ty);
-        if *ty == Type::Scalar(Scalar::Half) {
-            let help = "convert the argument to `float`, and the result to `half`";
-            return self.refuse(expr.span, &format!("`{name}` of `half`"), help);
-        }
         let values = self.in_order(arguments, |own, argument| {
             let value = own.value(argument)?;
             own.fit(argument.span, value, &argument.ty)
         })?;
         let mut values = values.into_iter();
         let mut list: Vec<_> = values.next().map(|value| value.typed().expr).into_iter().collect();
-        let ids: Vec<_> = values.map(|id| self.as_index(id)).collect();
-        if !ids.is_empty() {
-            list.push(ir::Expr::Array(ids));
+        if name == "work_group_broadcast" {
+            list.push(ir::Expr::Array(values.map(|id| self.as_index(id)).collect()));
+        } else {
+            list.extend(values.map(|value| value.expr));
         }
-        let memory = facts::Shared::Exchange(ty.clone());
-        let exchange = self.shared_memory.iter().find(|(own, _)| *own == memory);
-        let (_, exchange) = self.require(exchange, expr.span, &format!("`{name}`"))?;
-        list.push((*exchange).into());
+        if let Some(memory) = facts::Shared::exchange(arguments) {
+            let exchange = self.shared_memory.iter().find(|(own, _)| *own == memory);
+            let (_, exchange) = self.require(exchange, expr.span, &format!("`{name}`"))?;
+            list.push((*exchange).into());
+        }
         Ok(self.item(expr)?.method(Method::Group(name), list).awaited())
     }
 

@@ -152,13 +152,21 @@ pub fn runner(shared: &Shared<'_>, function: &ast::Function, facts: &FunctionFac
     }
     let mut stmts = Vec::new();
     let mut range = ir::Expr::Local(range);
-    if let Some(size) = function.group_size {
-        doc.push(format!("A group has {} x {} x {} work-items.", size[0], size[1], size[2]));
+    let sub_group_size = function.sub_group_size.filter(|_| facts.has_sub_groups);
+    if function.group_size.is_some() || sub_group_size.is_some() {
         let whole = scope.local("range", true);
         let value = range.method(Method::Into, []);
         stmts.push(ir::Stmt::new(ir::StmtKind::Let(whole, Some(Ty::NdRange), value)));
+        range = whole.into();
+    }
+    if let Some(size) = function.group_size {
+        doc.push(format!("A group has {} x {} x {} work-items.", size[0], size[1], size[2]));
         let size = ir::Expr::Array(size.map(ir::Expr::int).into());
-        range = ir::Expr::Local(whole).method(Method::RequiredLocal, [size]);
+        range = range.method(Method::RequiredLocal, [size]);
+    }
+    if let Some(size) = sub_group_size {
+        doc.push(format!("A sub-group has {size} work-items."));
+        range = range.method(Method::SubGroupSize, [ir::Expr::int(size)]);
     }
     let method = if facts.shares { Method::RunAlone } else { Method::Run };
     let run = ir::Expr::Path(Path::Source).method(method, [range, grouped(&given), closure]);

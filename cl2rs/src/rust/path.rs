@@ -94,6 +94,8 @@ pub enum Method {
     WorkItems,
     /// `NdRange::required_local`.
     RequiredLocal,
+    /// `NdRange::sub_group_size`.
+    SubGroupSize,
     Into,
     /// A query of `Item`, by its name in OpenCL C.
     Query(&'static str),

@@ -11,6 +11,7 @@
 //! | `// set: range=1` | settings of the comparison |
 //! | `// device: -cl-std=CL2.0` | options of the device's compiler |
 //! | `// define: N=4` | a macro |
+//! | `// subgroup: 8` | the size of sub-groups |
 //!
 //! Without `in`, `out`, `prints` and `refused`, each kernel is compared with the device.
 
@@ -67,6 +68,9 @@ impl Case {
         for define in self.notes("define") {
             let (name, value) = define.split_once('=').unwrap_or((define, "1"));
             builder = builder.define(name, value);
+        }
+        if let Some(size) = self.note("subgroup") {
+            builder = builder.sub_group_size(size.parse().map_err(|_| "the size is not a number")?);
         }
         let (sender, receiver) = mpsc::channel();
         std::thread::spawn(move || sender.send(builder.generate()));

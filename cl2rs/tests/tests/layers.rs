@@ -11,7 +11,8 @@ const LAYERS: [&str; 7] = ["clang", "ast", "facts", "rust", "lower", "print", "c
 const SHARED: [&str; 3] = ["Error", "Diagnostic", "error"];
 
 const MAX_LINES_PER_FILE: usize = 700;
-/// The size of the source. The goal is 12,000 lines; lower this number when the source shrinks.
+/// The size of the source. The goal is 12,000 lines; lower this number when the source shrinks. The names of the functions
+/// of sub-groups take 60 lines.
 const MAX_LINES: usize = 15_500;
 
 fn source() -> PathBuf {

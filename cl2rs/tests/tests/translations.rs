@@ -61,7 +61,7 @@ fn literals_have_addresses() {
 #[test]
 fn unknown_function_affects_only_callers() {
     let text = "int f(int x) { return x + 1; }\n\
-                int g(int x) { return sub_group_any(x); }\n\
+                int g(int x) { return work_group_ballot(x); }\n\
                 int h(int x) { int y = x; undeclared = 2; return y; }\n\
                 int i(int x) { return f(x) + f(2); }\n";
     let module = Builder::new(source("unknown_function", text)).partial(true).generate().unwrap();

@@ -3,6 +3,7 @@
 use super::expr::SAMPLER;
 use super::*;
 use crate::clang::call::Rejection;
+use crate::clang::macros::QCOM_SIZES;
 
 impl<'a> Reader<'a> {
     /// Reads a declaration outside of functions, or of a type.
@@ -138,14 +139,26 @@ impl<'a> Reader<'a> {
             }
             (parameters, own.rejected(body).unwrap_or_else(|| own.block_in_scope(body)))
         });
-        let attribute = node.inner.iter().find(|child| child.is("ReqdWorkGroupSizeAttr"));
-        let group_size = attribute.and_then(|attribute| {
+        let attribute = |kind| node.inner.iter().find(|child| child.is(kind));
+        let group = attribute("ReqdWorkGroupSizeAttr");
+        let group_size = group.and_then(|attribute| {
             let sizes =
                 attribute.words.iter().rev().map(|word| word.parse().ok()).collect::<Option<Vec<_>>>();
             sizes?.try_into().ok()
         });
-        if attribute.is_some() && group_size.is_none() {
-            let why = refused("`reqd_work_group_size` with unknown arguments", "translate the source file");
+        let sub_group = attribute("OpenCLIntelReqdSubGroupSizeAttr");
+        let mut sub_group_size = sub_group.and_then(|attribute| attribute.words.first()?.parse().ok());
+        sub_group_size = sub_group_size.filter(|size| (1..=128).contains(size));
+        for word in
+            node.inner.iter().filter(|child| child.is("AnnotateAttr")).flat_map(|own| own.words.first())
+        {
+            let size = QCOM_SIZES.iter().find(|(name, _)| word.trim_matches('"') == *name);
+            sub_group_size = size.map(|(_, size)| *size).or(sub_group_size);
+        }
+        let is_unknown_group = group.is_some() && group_size.is_none();
+        if is_unknown_group || (sub_group.is_some() && sub_group_size.is_none()) {
+            let why =
+                refused("required size of groups or sub-groups", "write numbers, at most 128 for sub-groups");
             body.stmts.insert(0, Stmt { kind: StmtKind::Refused(why), span });
         }
         self.unit.functions.push(Function {
@@ -155,6 +168,7 @@ impl<'a> Reader<'a> {
             body,
             is_kernel: node.inner.iter().any(|child| child.kind.contains("KernelAttr")),
             group_size,
+            sub_group_size,
             above: self.unit.files.comments_before(span.begin.token()),
             comment: self.comment(node, span),
             span,
