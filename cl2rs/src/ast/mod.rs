@@ -387,8 +387,9 @@ pub struct Record {
     pub fields: Vec<Field>,
     /// The size and the alignment in C, if the type is complete.
     pub layout: Option<(u64, u64)>,
-    /// The fields of a union overlap: it is accessed through its bytes.
     pub is_union: bool,
+    /// Whether the module declares its bytes instead of its fields: a union, or a packed struct with vectors.
+    pub as_bytes: bool,
     pub is_packed: bool,
     /// The alignment, if it is not that of the fields.
     pub align: Option<u64>,
@@ -408,7 +409,7 @@ pub struct Record {
 impl Record {
     /// Returns `true` if the record is accessed through its bytes: its fields cannot be borrowed.
     pub fn is_bytes(&self) -> bool {
-        self.is_union || self.is_packed
+        self.as_bytes || self.is_packed
     }
 }
 
@@ -416,6 +417,7 @@ impl Record {
 pub struct Field {
     pub name: String,
     pub ty: Type,
+    pub offset: u64,
     /// The offset, if it is padding.
     pub padding: Option<u64>,
     pub comment: Vec<String>,

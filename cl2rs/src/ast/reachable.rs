@@ -87,6 +87,11 @@ impl Reached {
                     self.add_type(unit, &field.ty);
                 }
             }
+            // The error of an unsupported record says why.
+            Type::Other(name) => {
+                let named = (0..).zip(&unit.records).filter(|(_, record)| record.name == *name);
+                self.records.extend(named.map(|(id, _)| RecordId(id)));
+            }
             _ => {}
         }
     }

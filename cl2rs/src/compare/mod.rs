@@ -291,7 +291,7 @@ impl<'a> Operands<'a> {
             }
             Type::Bool => ir::Expr::bool(self.take(name, "true").boolean()?),
             Type::Array(of, len) => self.array(name, of, *len)?,
-            Type::Struct(id) if !self.unit.records[id.0 as usize].is_union => {
+            Type::Struct(id) if !self.unit.records[id.0 as usize].as_bytes => {
                 let record = &self.unit.records[id.0 as usize];
                 let mut fields = Vec::new();
                 for (index, field) in (0..).zip(&record.fields) {
@@ -342,14 +342,11 @@ impl<'a> Operands<'a> {
             ty => match unit.record(ty) {
                 Some(record) if record.is_union => add(self, Scalar::Uchar, size(ty)),
                 Some(record) => {
-                    let mut offset = offset;
-                    for field in &record.fields {
-                        if field.padding.is_none() {
-                            self.parts(&format!("{name}.{}", field.name), &field.ty, offset, parts)?;
-                        }
-                        offset += size(&field.ty);
-                    }
-                    Ok(())
+                    let mut fields = record.fields.iter().filter(|field| field.padding.is_none());
+                    fields.try_for_each(|field| {
+                        let name = format!("{name}.{}", field.name);
+                        self.parts(&name, &field.ty, offset + field.offset, parts)
+                    })
                 }
                 None => Ok(()),
             },

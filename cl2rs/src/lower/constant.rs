@@ -45,7 +45,7 @@ pub fn items(shared: &Shared<'_>, errors: &mut Vec<Error>, omitted: &mut HashSet
     items
 }
 
-/// Returns the definition of a struct, or of the bytes of a union.
+/// Returns the definition of a struct, or its bytes.
 fn definition(id: RecordId, record: &Record) -> Item {
     let of = |field: &Field| ir::Field {
         name: field.name.clone(),
@@ -63,7 +63,7 @@ fn definition(id: RecordId, record: &Record) -> Item {
     Item::Struct(ir::Struct {
         id,
         name: record.name.clone(),
-        fields: if record.is_union { vec![bytes] } else { record.fields.iter().map(of).collect() },
+        fields: if record.as_bytes { vec![bytes] } else { record.fields.iter().map(of).collect() },
         is_packed: record.is_packed,
         align: record.align,
         is_plain: record.is_plain,

@@ -1,5 +1,6 @@
 //! Literals, initializers and folded constants.
 
+use super::place::field_pointer;
 use super::value::{Value, integer};
 use super::{Result, Scope};
 use crate::ast::constant::{Constant, evaluate};
@@ -116,6 +117,10 @@ impl Scope<'_> {
             return self.zero(expr.span, &expr.ty);
         }
         let values = self.in_order(&given, |own, ((field, _), part)| own.initializer(part, &field.ty))?;
+        if record.as_bytes {
+            let fields = given.iter().map(|((field, _), _)| *field);
+            return self.bytes_of_fields(expr, fields.zip(values).collect());
+        }
         let ids = given.iter().map(|((_, index), _)| FieldId(*index));
         let mut fields: Vec<_> = ids.zip(values.into_iter().map(|value| value.expr)).collect();
         let mut rest = None;
@@ -159,15 +164,22 @@ impl Scope<'_> {
             let bytes = ir::Expr::call(Runtime::MustCast, [value]);
             return Ok(Value::new(ir::Expr::Union(*id, Box::new(bytes)), ty.clone()));
         }
+        self.bytes_of_fields(expr, vec![(field, Value::new(value, field.ty.clone()))])
+    }
+
+    /// Lowers a record that is bytes, in which these fields have values, and the other bytes are 0.
+    fn bytes_of_fields(&mut self, expr: &Expr, fields: Vec<(&Field, Value)>) -> Result<Value> {
         if self.in_constant() {
-            let help = "initialize the largest field, or use a struct";
-            return self.refuse(expr.span, "constant union whose initializer leaves bytes out", help);
+            let help = "initialize the largest field of the union, or use a struct that is not packed";
+            return self.refuse(expr.span, "constant whose initializer leaves bytes out", help);
         }
-        let zero = self.zero(expr.span, ty)?.expr;
-        let union = self.keep("union", zero);
-        let pointer = super::pointer::pointer_to(Runtime::PtrOne, union.clone());
-        self.before.run(pointer.cast_pointer(field.ty.clone()).set(ir::Expr::int(0), value));
-        Ok(Value::new(union, ty.clone()))
+        let zero = self.zero(expr.span, &expr.ty)?.expr;
+        let bytes = self.keep("bytes", zero);
+        for (field, value) in fields {
+            let pointer = super::pointer::pointer_to(Runtime::PtrOne, bytes.clone());
+            self.before.run(field_pointer(pointer, field).set(ir::Expr::int(0), value.typed().expr));
+        }
+        Ok(Value::new(bytes, expr.ty.clone()))
     }
 
     fn zero_fields(&mut self, span: Span, record: &Record) -> Result<Vec<(FieldId, ir::Expr)>> {
@@ -187,7 +199,7 @@ impl Scope<'_> {
             Type::Array(of, len) => ir::Expr::Repeat(Box::new(self.zero(span, of)?.typed().expr), *len),
             Type::Pointer { .. } => ir::Expr::call(Runtime::PtrNull, []),
             Type::Struct(id) => match self.unit.record(ty) {
-                Some(record) if record.is_union => {
+                Some(record) if record.as_bytes => {
                     let size = record.layout.map_or(0, |(size, _)| size);
                     ir::Expr::Union(*id, Box::new(ir::Expr::Repeat(Box::new(ir::Expr::int(0)), size)))
                 }

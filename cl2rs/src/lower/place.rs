@@ -105,6 +105,17 @@ impl Target {
     }
 }
 
+/// Returns the pointer to a field of a record that is bytes.
+pub fn field_pointer(record: ir::Expr, field: &Field) -> ir::Expr {
+    match field.offset {
+        0 => record.cast_pointer(field.ty.clone()),
+        offset => {
+            let bytes = record.cast_pointer(Type::Scalar(Scalar::Uchar));
+            bytes.method(Method::Plus, [ir::Expr::int(offset)]).cast_pointer(field.ty.clone())
+        }
+    }
+}
+
 impl Scope<'_> {
     /// Lowers a place expression.
     pub fn place(&mut self, place: &Place, usage: Use) -> Result<Target> {
@@ -151,12 +162,13 @@ impl Scope<'_> {
             PlaceKind::Field(of, id) => {
                 let whole = self.place(of, usage)?;
                 match of.ty {
-                    // A field of a union is the target of a pointer to the field's type.
-                    Type::Struct(_) if self.unit.record(&of.ty).is_some_and(|record| record.is_union) => {
+                    // A field of bytes is the target of a pointer to the field's type.
+                    Type::Struct(_) if self.unit.record(&of.ty).is_some_and(|record| record.as_bytes) => {
                         if self.unit.holds_pointers(&ty) {
                             return self.refuse(span, "pointer in a union", "use a struct");
                         }
-                        let pointer = self.pointer_to_target(span, &whole)?.cast_pointer(ty.clone());
+                        let field = self.require(self.unit.field(&of.ty, *id), span, "field")?;
+                        let pointer = field_pointer(self.pointer_to_target(span, &whole)?, field);
                         Ok(Target::element(pointer, ir::Expr::int(0), ty))
                     }
                     Type::Struct(record) => Ok(whole.step(Step::Field(Member::Field(record, *id)), ty)),

@@ -127,14 +127,17 @@ impl<'a> Reader<'a> {
                 "remove the attribute",
             ));
         }
+        // A packed type of Rust contains no aligned type.
+        let as_bytes =
+            is_union || (is_packed && members.iter().any(|own| self.states_alignment(&own.field.ty)));
         let (mut fields, mut offset, mut largest) = (Vec::new(), 0_u64, 0);
         for own in members {
             let start = if is_union { 0 } else { offset.next_multiple_of(own.align) };
-            if is_plain && !is_union {
+            if is_plain && !as_bytes {
                 pad(&mut fields, offset, start);
             }
             self.fields.insert(own.id, (id, FieldId(fields.len() as u32)));
-            fields.push(own.field);
+            fields.push(Field { offset: start, ..own.field });
             offset = start + own.size;
             largest = offset.max(largest);
             if largest > MOST_BYTES {
@@ -142,14 +145,14 @@ impl<'a> Reader<'a> {
             }
         }
         let size = largest.next_multiple_of(align);
-        if is_plain && !is_union {
+        if is_plain && !as_bytes {
             pad(&mut fields, offset, size);
         }
         let holds_pointers = !is_union && fields.iter().any(|own: &Field| self.unit.holds_pointers(&own.ty));
         let record = &mut self.unit.records[id.0 as usize];
         record.layout = Some((size, align));
-        record.align = (is_union || (align > natural && is_plain && !is_packed)).then_some(align);
-        (record.fields, record.is_packed) = (fields, is_packed && !is_union);
+        record.align = (as_bytes || (align > natural && is_plain && !is_packed)).then_some(align);
+        (record.fields, record.is_packed, record.as_bytes) = (fields, is_packed && !as_bytes, as_bytes);
         (record.is_plain, record.holds_pointers) = (is_plain, holds_pointers);
         Ok(())
     }
@@ -160,6 +163,9 @@ impl<'a> Reader<'a> {
         }
         if has(node, "PackedAttr") && !packing.has_attribute {
             return Err(refused("packed field", "write `__attribute__((packed))` after `struct`"));
+        }
+        if node.ty.qual_type.ends_with("[]") {
+            return Err(refused("flexible array member", "write the number of its elements"));
         }
         let ty = computed(self.spelled(&node.ty));
         let is_value = |ty: &Type| match ty {
@@ -180,9 +186,6 @@ impl<'a> Reader<'a> {
         }
         let natural = self.natural_alignment(&ty);
         let is_packed = packing.has_attribute || packing.limit < natural;
-        if is_packed && !is_union && (natural > 8.min(own) || self.states_alignment(&ty)) {
-            return Err(refused("vector or a union in a packed struct", "use an array"));
-        }
         let mut align = if packing.has_attribute { 1 } else { own };
         for word in node.ty.qual_type.split(|c: char| !c.is_alphanumeric() && c != '_') {
             align = self.typedef_named(word).and_then(|(_, align)| *align).unwrap_or(align);
@@ -193,7 +196,7 @@ impl<'a> Reader<'a> {
         }
         let span = self.span(node);
         let comment = self.comment_of_part(node, span);
-        let field = Field { name: node.name.clone(), ty, padding: None, comment };
+        let field = Field { name: node.name.clone(), ty, offset: 0, padding: None, comment };
         Ok(Member { field, id: &node.id, size, align, natural })
     }
 
@@ -225,6 +228,7 @@ impl<'a> Reader<'a> {
     fn states_alignment(&self, ty: &Type) -> bool {
         match ty {
             Type::Array(of, _) => self.states_alignment(of),
+            Type::Vector(..) => true,
             ty => self.unit.record(ty).is_some_and(|own| {
                 own.align.is_some() || own.fields.iter().any(|field| self.states_alignment(&field.ty))
             }),
@@ -276,7 +280,7 @@ impl<'a> Reader<'a> {
 fn pad(fields: &mut Vec<Field>, offset: u64, end: u64) {
     if end > offset {
         let ty = Type::Array(Box::new(Type::Scalar(Scalar::Uchar)), end - offset);
-        fields.push(Field { name: String::new(), ty, padding: Some(offset), comment: Vec::new() });
+        fields.push(Field { name: String::new(), ty, offset, padding: Some(offset), comment: Vec::new() });
     }
 }
 
