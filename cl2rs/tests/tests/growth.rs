@@ -84,143 +84,95 @@ fn grows_linearly(name: &str, size: usize, source: impl Fn(usize) -> String) {
     panic!("{name}: the time grows from {found:?}");
 }
 
-#[test]
-fn chained_assignments_grow_linearly() {
-    grows_linearly("chain", 40, |size| {
+/// Defines a test for each source, with its smaller size.
+macro_rules! growth {
+    ($($name:ident $size:literal: |$n:ident| $source:expr;)*) => { $(
+        #[test]
+        fn $name() {
+            grows_linearly(stringify!($name), $size, |$n| $source);
+        }
+    )* };
+}
+growth! {
+    chained_assignments_grow_linearly 40: |size| {
         let names: Vec<String> = (0..size).map(|number| format!("a{number}")).collect();
         kernel(&format!("    int {};\n    {} = x;\n    x = a0;", names.join(", "), names.join(" = ")))
-    });
-}
-
-#[test]
-fn chained_updates_grow_linearly() {
-    grows_linearly("updates", 40, |size| kernel(&format!("    {}x;", "x += o[g] ^= x = ".repeat(size / 2))));
-}
-
-#[test]
-fn nested_loops_grow_linearly() {
-    grows_linearly("loops", 20, |size| {
+    };
+    chained_updates_grow_linearly 40: |size| kernel(&format!("    {}x;", "x += o[g] ^= x = ".repeat(size / 2)));
+    nested_loops_grow_linearly 20: |size| {
         let heads: String =
             (0..size).map(|i| format!("for (int i{i} = 0; i{i} < 2; i{i}++) {{ x += i{i};\n")).collect();
         kernel(&format!("{heads}{}", "}\n".repeat(size)))
-    });
-}
-
-#[test]
-fn nested_loops_with_jumps_grow_linearly() {
-    grows_linearly("jumps", 20, |size| {
+    };
+    nested_loops_with_jumps_grow_linearly 20: |size| {
         let heads: String = (0..size)
             .map(|i| format!("for (int i{i} = 0; i{i} < 2; x += i{i}++) {{ if (x > {i}) continue; x++;\n"))
             .collect();
         kernel(&format!("{heads}{}", "}\n".repeat(size)))
-    });
-}
-
-#[test]
-fn nested_indices_grow_linearly() {
-    grows_linearly("indices", 30, |size| {
+    };
+    nested_indices_grow_linearly 30: |size| {
         kernel(&format!("    x = {}0{};\n", "o[".repeat(size), "]".repeat(size)))
-    });
-    grows_linearly("updated_indices", 30, |size| {
+    };
+    nested_updates_of_elements_grow_linearly 30: |size| {
         kernel(&format!("    {}0{}++;\n", "o[".repeat(size), "]".repeat(size)))
-    });
-}
-
-#[test]
-fn nested_choices_grow_linearly() {
-    grows_linearly("choices", 30, |size| {
+    };
+    nested_choices_grow_linearly 30: |size| {
         let choices: String = (0..size).map(|i| format!("x == {i} ? x++ : ")).collect();
         kernel(&format!("    x = {choices}7;"))
-    });
-    grows_linearly("conditions", 30, |size| {
+    };
+    nested_conditions_grow_linearly 30: |size| {
         kernel(&format!("    x = {}x{};", "(x && (x++ || ".repeat(size), "))".repeat(size)))
-    });
-}
-
-#[test]
-fn nested_calls_grow_linearly() {
-    grows_linearly("calls", 30, |size| {
+    };
+    nested_calls_grow_linearly 30: |size| {
         format!(
             "int next(int x, int *p) {{ return x + (*p)++; }}\n{}",
             kernel(&format!("    x = {}x{};", "next(".repeat(size), ", &x)".repeat(size)))
         )
-    });
-}
-
-#[test]
-fn nested_switches_grow_linearly() {
-    grows_linearly("switches", 15, |size| {
+    };
+    nested_switches_grow_linearly 15: |size| {
         let heads = "switch (x & 3) { case 0: x++; case 1: x += 2; break; default:\n".repeat(size);
         kernel(&format!("{heads}x++; {}", "}\n".repeat(size)))
-    });
-}
-
-#[test]
-fn long_else_if_grows_linearly() {
-    grows_linearly("else_if", 250, |size| {
+    };
+    long_else_if_grows_linearly 250: |size| {
         let branches: String = (0..size).map(|i| format!("if (x == {i}) x += {i}; else ")).collect();
         kernel(&format!("    {branches}x = 0;"))
-    });
-}
-
-#[test]
-fn long_sum_grows_linearly() {
-    grows_linearly("sum", 250, |size| {
+    };
+    long_sum_grows_linearly 250: |size| {
         let terms: Vec<String> = (0..size).map(|i| format!("a[g + {i}] * {i}")).collect();
         kernel(&format!("    x = {};", terms.join(" + ")))
-    });
-}
-
-#[test]
-fn sums_of_side_effects_grow_linearly() {
-    grows_linearly("sum_of_updates", 200, |size| {
+    };
+    sums_of_updates_grow_linearly 200: |size| {
         let terms: Vec<String> = (0..size).map(|i| format!("(x += {i})")).collect();
         kernel(&format!("    int y = {};\n    x = y;", terms.join(" + ")))
-    });
-    grows_linearly("sum_of_variables", 200, |size| {
+    };
+    sums_of_assignments_grow_linearly 200: |size| {
         let terms: Vec<String> = (0..size).map(|i| format!("(v{i} = a[{i}])")).collect();
         let names: Vec<String> = (0..size).map(|i| format!("v{i}")).collect();
         kernel(&format!("    int {};\n    x = {};", names.join(", "), terms.join(" + ")))
-    });
-    grows_linearly("nested_sum_of_updates", 60, |size| {
+    };
+    nested_sums_of_updates_grow_linearly 60: |size| {
         let terms: String = (0..size).map(|i| format!("(x += {i}) + (")).collect();
         kernel(&format!("    int y = {terms}x{};\n    x = y;", ")".repeat(size)))
-    });
-}
-
-#[test]
-fn nested_ifs_grow_linearly() {
-    grows_linearly("ifs", 60, |size| {
+    };
+    nested_ifs_grow_linearly 60: |size| {
         let heads: String = (0..size).map(|i| format!("if (x > {i}) {{ x += {i}; ")).collect();
         kernel(&format!("    {heads}{}", "}".repeat(size)))
-    });
-    grows_linearly("else_if_assigns", 200, |size| {
+    };
+    long_else_if_of_assignments_grow_linearly 200: |size| {
         let branches: String = (0..size).map(|i| format!("if (x == {i}) y = {i}; else ")).collect();
         kernel(&format!("    int y;\n    {branches}y = 7;\n    x = y;"))
-    });
-}
-
-#[test]
-fn long_function_grows_linearly() {
-    grows_linearly("lines", 2_500, |size| {
+    };
+    long_function_grows_linearly 2_500: |size| {
         let lines: String = (0..size).map(|i| format!("    x += a[g + {i}] * {i}; // line {i}\n")).collect();
         kernel(&lines)
-    });
-}
-
-#[test]
-fn many_variables_grow_linearly() {
-    grows_linearly("variables", 1_000, |size| {
+    };
+    many_variables_grow_linearly 1_000: |size| {
         let lines: String = (0..size)
             .map(|i| format!("    int v{i} = a[{i}]; {{ int v{i} = x; x ^= v{i}; }} x += v{i};\n"))
             .collect();
         kernel(&lines)
-    });
-}
-
-#[test]
-fn many_functions_grow_linearly() {
-    grows_linearly("functions", 150, |size| {
+    };
+    many_functions_grow_linearly 150: |size| {
         let functions: String = (1..size)
             .map(|i| {
                 format!("int f{i}(int x, global int *p) {{ return f{}(x + 1, p + 1) + p[x & 7]; }}\n", i - 1)
@@ -230,7 +182,7 @@ fn many_functions_grow_linearly() {
             "int f0(int x, global int *p) {{ return x; }}\n{functions}{}",
             kernel(&format!("    x = f{}(x, o);", size - 1))
         )
-    });
+    };
 }
 
 /// 5,000 lines are translated in a second in a release build; a debug build may take longer.
