@@ -45,15 +45,24 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
     ) -> [T; 4] {
         let order = self.format.order;
         let Some(pixel) = self.place(at) else {
-            return [zero, zero, zero, if matches!(order, R | Rg) { one } else { zero }];
+            return [zero, zero, zero, if matches!(order, R | Rg | Luminance) { one } else { zero }];
         };
         let channel = |i: usize| read(from_fn(|byte| pixel[i * BYTES + byte].get()));
         match order {
-            R | Depth => [channel(0), zero, zero, one],
+            R | Rgb | Depth => [channel(0), zero, zero, one],
+            A => [zero, zero, zero, channel(0)],
+            Luminance => [channel(0), channel(0), channel(0), one],
+            Intensity => [channel(0); 4],
             Rg => [channel(0), channel(1), zero, one],
             Rgba | Srgba => [channel(0), channel(1), channel(2), channel(3)],
             Bgra => [channel(2), channel(1), channel(0), channel(3)],
         }
+    }
+
+    /// Returns the levels of a pixel of `CL_UNORM_SHORT_565`, and the maximum of each.
+    fn packed(&self, at: [i32; 3]) -> [(u16, u16); 4] {
+        let [bits, ..] = self.color(at, [0, 0], u16::from_ne_bytes);
+        [(bits >> 11, 31), (bits >> 5 & 63, 63), (bits & 31, 31), (1, 1)]
     }
 
     #[inline(always)]
@@ -76,6 +85,7 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
             UnormInt16 => {
                 convert_float4(ushort4::from(self.color(at, [0, u16::MAX], u16::from_ne_bytes))) / 65535.0
             }
+            UnormShort565 => self.packed(at).map(|(level, most)| f32::from(level) / f32::from(most)).into(),
             SnormInt8 => {
                 let levels = char4::from(self.color(at, [0, i8::MAX], i8::from_ne_bytes));
                 max(convert_float4(levels) / 127.0, -1.0)
@@ -114,6 +124,7 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
             }
             UnormInt8 => self.color(at, ends, |[c]| quotient(c.into(), 255)),
             UnormInt16 => self.color(at, ends, |c| quotient(u16::from_ne_bytes(c).into(), 65535)),
+            UnormShort565 => self.packed(at).map(|(level, most)| quotient(level.into(), most.into())),
             SnormInt8 => self.color(at, ends, |c| quotient(i8::from_ne_bytes(c).into(), 127)),
             SnormInt16 => self.color(at, ends, |c| quotient(i16::from_ne_bytes(c).into(), 32767)),
             HalfFloat => self.color(at, ends, |c| half::from_bits(u16::from_ne_bytes(c))),

@@ -18,7 +18,11 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
         bytes: impl Fn(T) -> [u8; BYTES],
     ) {
         let [r, g, b, a] = color;
-        let channels = if self.format.order == Bgra { [b, g, r, a] } else { color };
+        let channels = match self.format.order {
+            Bgra => [b, g, r, a],
+            A => [a; 4],
+            _ => color,
+        };
         if let Some(pixel) = self.place(at) {
             for (cells, channel) in pixel.chunks_exact(BYTES).zip(channels) {
                 for (cell, byte) in cells.iter().zip(bytes(channel)) {
@@ -52,6 +56,12 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
             UnormInt16 => {
                 let levels = convert_ushort4_sat_rte(float4::from(color) * 65535.0);
                 self.put(at, levels.to_array(), u16::to_ne_bytes);
+            }
+            UnormShort565 => {
+                let [r, g, b, _] = color;
+                let level = |channel: f32, most: f32| convert_ushort_sat_rte(min(channel, 1.0) * most);
+                let bits = level(r, 31.0) << 11 | level(g, 63.0) << 5 | level(b, 31.0);
+                self.put(at, [bits; 4], u16::to_ne_bytes);
             }
             SnormInt8 => {
                 let levels = convert_char4_sat_rte(float4::from(color) * 127.0);
