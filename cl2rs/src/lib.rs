@@ -102,6 +102,19 @@ impl Builder {
         self
     }
 
+    /// Applies an option that a host program passes to an OpenCL compiler: `-cl-std=CL2.0`, or
+    /// `-cl-single-precision-constant`.
+    ///
+    /// Other options that begin with `-cl-` have no effect: they allow a device to be less exact, or concern its compiler.
+    pub fn compiler_option(mut self, option: &str) -> Self {
+        match option.strip_prefix("-cl-std=") {
+            Some(standard) => return self.standard(standard),
+            None if option == "-cl-single-precision-constant" => self.arguments.push(option.into()),
+            None => {}
+        }
+        self
+    }
+
     /// Sets the size of sub-groups, from 1 to 128, for kernels without an attribute for it. By default, the range of the
     /// caller has the size.
     pub fn sub_group_size(mut self, size: u8) -> Self {

@@ -31,6 +31,10 @@ struct Arguments {
     /// Version of OpenCL C: CL1.2, CL2.0 (the default) or CL3.0
     #[arg(long, value_name = "VERSION")]
     standard: Option<String>,
+    /// Option of an OpenCL compiler, as a host program passes it: `-cl-std=CL2.0`. Options that only make a device less
+    /// exact have no effect
+    #[arg(short = 'c', value_name = "l-OPTION")]
+    compiler_options: Vec<String>,
     /// Number of work-items in a sub-group, for kernels without an attribute for it
     #[arg(long, value_name = "SIZE", value_parser = clap::value_parser!(u8).range(1..=128))]
     subgroup_size: Option<u8>,
@@ -76,6 +80,9 @@ fn run(arguments: Arguments) -> Result<(), cl2rs::Error> {
     }
     if let Some(size) = arguments.subgroup_size {
         builder = builder.sub_group_size(size);
+    }
+    for option in &arguments.compiler_options {
+        builder = builder.compiler_option(&format!("-c{option}"));
     }
     for name in &arguments.undefines {
         builder = builder.undefine(name);

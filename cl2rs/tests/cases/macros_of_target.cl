@@ -1,6 +1,6 @@
 // The target's own macros are those that the library and the runtime support.
 // in: 0
-// out: 1 1 1 1 1 0 1 0 0 c8 0 0 0 0 78 0
+// out: 1 1 1 1 1 0 1 1 0 c8 1 0 0 0 78 0
 kernel void test(global ulong *out, global const ulong *in)
 {
     for (int i = 0; i < 16; i++) out[i] = 0;
@@ -45,7 +45,7 @@ kernel void test(global ulong *out, global const ulong *in)
     out[13] = 1;
 #endif
     out[14] = CL_VERSION_1_2;
-#if defined(__NVPTX__) || defined(__AMDGCN__) || defined(__x86_64__) || defined(cl_intel_required_subgroup_size)
+#if defined(__NVPTX__) || defined(__AMDGCN__) || defined(__x86_64__) || defined(cl_intel_media_block_io)
     out[15] = 1;
 #endif
 }

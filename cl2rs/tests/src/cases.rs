@@ -11,6 +11,7 @@
 //! | `// set: range=1` | settings of the comparison |
 //! | `// device: -cl-std=CL2.0` | options of the device's compiler |
 //! | `// define: N=4` | a macro |
+//! | `// option: -cl-std=CL1.2` | an option of the host program |
 //! | `// subgroup: 8` | the size of sub-groups |
 //!
 //! Without `in`, `out`, `prints` and `refused`, each kernel is compared with the device.
@@ -62,13 +63,12 @@ impl Case {
     /// Translates the file in its own thread, which is abandoned if it does not end.
     fn translated(&self) -> Result<cl2rs::Module, String> {
         let mut builder = cl2rs::Builder::new(&self.path);
-        for setting in self.notes("set") {
-            builder = builder.set(setting);
-        }
-        for define in self.notes("define") {
+        builder = self.notes("set").fold(builder, |builder, setting| builder.set(setting));
+        builder = self.notes("option").fold(builder, |builder, option| builder.compiler_option(option));
+        builder = self.notes("define").fold(builder, |builder, define| {
             let (name, value) = define.split_once('=').unwrap_or((define, "1"));
-            builder = builder.define(name, value);
-        }
+            builder.define(name, value)
+        });
         if let Some(size) = self.note("subgroup") {
             builder = builder.sub_group_size(size.parse().map_err(|_| "the size is not a number")?);
         }
