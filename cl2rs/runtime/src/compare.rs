@@ -427,17 +427,22 @@ impl Run<'_> {
         let limit = self.limit("the device");
         let there = self.results()?;
         drop(limit);
-        let pairs: Vec<(Output<'_>, &[u8])> = outputs
-            .iter()
-            .map(|own| (own.clone().with_layout(self.parts.get(&own.argument)), &there[own.argument][..]))
-            .collect();
-        let (text, is_same) = report::report(self.kernel, &pairs, self.calls);
-        // If the kernel changes nothing, the comparison proves nothing.
-        let is_as_before = |own: &Output<'_>| match &self.arguments[own.argument] {
-            Argument::Memory(before) => *before == there[own.argument],
-            Argument::Image(before) => before.bytes == there[own.argument],
-            _ => false,
+        let before = |own: &Output<'_>| match &self.arguments[own.argument] {
+            Argument::Memory(before) => &before[..],
+            Argument::Image(before) => &before.bytes,
+            _ => &[],
         };
+        let results: Vec<_> = outputs
+            .iter()
+            .map(|own| report::Results {
+                output: own.clone().with_layout(self.parts.get(&own.argument)),
+                before: before(own),
+                there: &there[own.argument],
+            })
+            .collect();
+        let (text, is_same) = report::report(self.kernel, &results, self.calls);
+        // If the kernel changes nothing, the comparison proves nothing.
+        let is_as_before = |own: &Output<'_>| before(own) == there[own.argument];
         if is_same && !outputs.is_empty() && outputs.iter().all(is_as_before) {
             println!(
                 "{}: the kernel changed no argument; help: choose other operands with `--set`",

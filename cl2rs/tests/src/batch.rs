@@ -316,5 +316,7 @@ pub fn compared(workshop: &Workshop, source: &Path) -> Result<String, String> {
     let name = source.file_stem().unwrap_or_default().to_string_lossy();
     let program = workshop.folder.join("target/debug").join(format!("{name}-comparison"));
     let (_, output, log) = workshop.ended(Command::new(program).arg(&workshop.device))?;
-    if output.is_empty() { Err(log) } else { Ok(output) }
+    // Notes are indented.
+    let lines = output.lines().filter(|line| !line.starts_with("  ")).map(|line| format!("{line}\n"));
+    if output.is_empty() { Err(log) } else { Ok(lines.collect()) }
 }

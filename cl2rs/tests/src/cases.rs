@@ -117,7 +117,8 @@ impl Case {
                 false => Outcome::Different(format!("expected {expected:#?}\nfound {lines:#?}\n{log}")),
             };
         }
-        let others: Vec<&str> = output.lines().filter(|line| !line.ends_with(": the same")).collect();
+        let is_other = |line: &&str| !line.ends_with(": the same") && !line.starts_with("  ");
+        let others: Vec<&str> = output.lines().filter(is_other).collect();
         match &others[..] {
             [] if output.is_empty() => Outcome::Fails(log.into()),
             [] => Outcome::Same,

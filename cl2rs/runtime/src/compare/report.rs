@@ -111,13 +111,17 @@ impl Part {
         bits & (u64::MAX >> (65 - 8 * self.size))
     }
 
-    fn is_nan(&self, bits: u64) -> bool {
-        let infinity = match self.size {
+    /// Returns the bits of infinity.
+    fn infinity(&self) -> u64 {
+        match self.size {
             2 => 0x7c00,
             4 => 0x7f80_0000,
             _ => 0x7ff0_0000_0000_0000,
-        };
-        self.kind == Kind::Float && self.magnitude(bits) > infinity
+        }
+    }
+
+    fn is_nan(&self, bits: u64) -> bool {
+        self.kind == Kind::Float && self.magnitude(bits) > self.infinity()
     }
 
     /// Returns the number of floats from one to the other, or `None` for integers and NaN.
@@ -155,6 +159,9 @@ struct Differences {
     zeros: usize,
     /// The largest distance in ULP, or `None` if an integer or a NaN differs.
     largest: Option<u64>,
+    /// The number of floats that the kernel changed, and of those that are NaN or infinite.
+    changed: usize,
+    special: usize,
     /// The size of the floats.
     size: usize,
     listed: String,
@@ -162,15 +169,21 @@ struct Differences {
 
 impl Differences {
     /// Compares the bytes of the device with those of the translation. Two NaNs are equal.
-    fn of(output: &Output<'_>, there: &[u8]) -> Self {
+    fn of(results: &Results<'_>) -> Self {
         let mut own = Self { largest: Some(0), ..Self::default() };
+        let Results { output, before, there } = results;
         let Some((stride, parts)) = &output.layout else { return own };
-        let pairs = there.chunks_exact(*stride).zip(output.bytes.chunks_exact(*stride)).enumerate();
-        for (index, (there, here)) in pairs {
+        let elements = there.chunks_exact(*stride).zip(output.bytes.chunks_exact(*stride));
+        for (index, ((there, here), before)) in elements.zip(before.chunks_exact(*stride)).enumerate() {
             for part in parts {
-                for (scalar, (there, here)) in part.of(there).zip(part.of(here)).enumerate() {
+                let scalars = part.of(there).zip(part.of(here)).zip(part.of(before));
+                for (scalar, ((there, here), before)) in scalars.enumerate() {
                     own.total += 1;
                     let (there, here) = (part.bits(there), part.bits(here));
+                    if part.kind == Kind::Float && here != part.bits(before) {
+                        own.changed += 1;
+                        own.special += usize::from(part.magnitude(here) >= part.infinity());
+                    }
                     if there != here && !(part.is_nan(there) && part.is_nan(here)) {
                         own.add(part, there, here, || output.place(index, part, scalar));
                     }
@@ -234,14 +247,29 @@ impl Differences {
     }
 }
 
-/// Compares outputs with the bytes that the device computed.
+/// The memory of an argument on both sides.
+pub(super) struct Results<'a> {
+    pub output: Output<'a>,
+    /// The bytes before the run.
+    pub before: &'a [u8],
+    /// The bytes that the device computed.
+    pub there: &'a [u8],
+}
+
+/// Compares the results of both sides.
 ///
 /// `calls` names the functions that the kernel calls. Returns the text of the report, and whether OpenCL C or the caller
 /// allows all differences.
-pub(super) fn report(kernel: &str, outputs: &[(Output<'_>, &[u8])], calls: &[&str]) -> (String, bool) {
-    let (mut allowed, mut errors) = (String::new(), String::new());
-    for (output, there) in outputs {
-        let differences = Differences::of(output, there);
+pub(super) fn report(kernel: &str, results: &[Results<'_>], calls: &[&str]) -> (String, bool) {
+    let (mut allowed, mut errors, mut notes) = (String::new(), String::new(), String::new());
+    for own in results {
+        let (differences, output) = (Differences::of(own), &own.output);
+        if 2 * differences.special > differences.changed {
+            let (special, changed, name) = (differences.special, differences.changed, output.name);
+            let _ = writeln!(notes, "  note: {special} of {changed} floats in `{name}` are NaN or infinite");
+            let _ =
+                writeln!(notes, "  help: choose moderate operands, for example `--set {kernel}:NAME=4096%1`");
+        }
         if differences.count == 0 {
             continue;
         }
@@ -272,7 +300,7 @@ pub(super) fn report(kernel: &str, outputs: &[(Output<'_>, &[u8])], calls: &[&st
     }
     let is_same = errors.is_empty();
     let text = errors + &allowed;
-    (if text.is_empty() { format!("{kernel}: the same\n") } else { text }, is_same)
+    (if text.is_empty() { format!("{kernel}: the same\n") } else { text } + &notes, is_same)
 }
 
 #[cfg(test)]
@@ -294,7 +322,8 @@ mod tests {
         calls: &[&str],
     ) -> (String, bool) {
         let output = Output { tolerance, ..Output::memory(0, "out", here) };
-        report("k", &[(output, cast_slice(there))], calls)
+        let (before, there) = (vec![0; size_of_val(here)], cast_slice(there));
+        report("k", &[Results { output, before: &before, there }], calls)
     }
 
     #[test]
@@ -317,7 +346,8 @@ mod tests {
         let other = [nodes[0], Node { mass: 1.0, next: [2, -4] }];
         let parts = vec![Part::floats("mass", 0, 4, 1), Part::signed("next", 4, 2, 2)];
         let output = Output::structs(0, "nodes", &other).with_layout(Some(&(8, parts)));
-        let (text, _) = report("k", &[(output, cast_slice(&nodes))], &[]);
+        let there = cast_slice(&nodes);
+        let (text, _) = report("k", &[Results { output, before: there, there }], &[]);
         let line = "  nodes[1].next[1]: the device computes 3 (0x0003), the translation -4 (0xFFFC)\n";
         assert_eq!(text, format!("k: 1 of 6 values of `nodes` differ\n{line}"));
     }
@@ -326,7 +356,10 @@ mod tests {
     fn results_that_are_unspecified_are_no_error() {
         let above = |x: f32, ulps: u32| f32::from_bits(x.to_bits() + ulps);
         let same = "k: the same\n";
-        assert_eq!(compared(&[f32::NAN], &[-f32::NAN], None, &[]), (same.into(), true));
+        assert_eq!(compared(&[f32::NAN, 0.5], &[-f32::NAN, 0.5], None, &[]), (same.into(), true));
+        let (text, is_same) =
+            compared(&[f32::NAN, 0.5, 1.0, 0.0], &[f32::NAN, f32::INFINITY, 1.0, 0.0], None, &[]);
+        assert!(!is_same && text.contains("  note: 2 of 3 floats in `out` are NaN or infinite\n"), "{text}");
         for (there, here, tolerance, call, reason) in [
             (above(0.5, 3), 0.5, None, "exp", Some("allows this for `exp` (3 ULP)")),
             (above(0.5, 4), 0.5, None, "exp", None),
