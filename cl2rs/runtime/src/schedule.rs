@@ -12,7 +12,7 @@ use core::task::{Context, Poll, Waker};
 /// The call at which a work-item waits.
 pub(crate) type Site = &'static Location<'static>;
 
-/// What a work-item waits for, in the order in which work-items continue.
+/// The reason why a work-item waits, in the order in which work-items continue.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Wait {
     /// The work-items of the sub-group, at a call. Those at the first call of the file continue first, because they may
@@ -25,7 +25,7 @@ enum Wait {
 }
 
 thread_local! {
-    /// What the work-item that ran last waits for.
+    /// The reason why the work-item that ran last waits.
     static WAIT: Cell<Wait> = const { Cell::new(Wait::Nothing) };
     /// The work-items that continue together, with a bit for each work-item of the sub-group.
     static ACTIVE: Cell<u128> = const { Cell::new(0) };
@@ -145,6 +145,18 @@ mod tests {
             group.together(|item| async move {
                 if item.get_local_id(0) == 0 {
                     item.barrier().await;
+                }
+            });
+        });
+    }
+
+    #[test]
+    #[should_panic = "only 3 of 4 work-items of the sub-group reached this call"]
+    fn a_barrier_of_a_sub_group_is_for_all() {
+        NdRange::from(4).all().each(|group| {
+            group.together(|item| async move {
+                if item.get_local_id(0) != 2 {
+                    item.sub_group_barrier().await;
                 }
             });
         });
