@@ -73,7 +73,7 @@ impl Case {
             builder = builder.sub_group_size(size.parse().map_err(|_| "the size is not a number")?);
         }
         let (sender, receiver) = mpsc::channel();
-        std::thread::spawn(move || sender.send(builder.generate()));
+        std::thread::spawn(move || sender.send(builder.generate()).is_ok());
         match receiver.recv_timeout(LIMIT) {
             Ok(result) => result.map_err(|error| error.to_string()),
             Err(_) => Err(format!("the translation takes more than {} s", LIMIT.as_secs())),

@@ -58,7 +58,7 @@ fn translate(path: &Path) -> Option<Result<cl2rs::Module, cl2rs::Error>> {
         builder = builder.include(above).include(above.join("include"));
     }
     let (sender, receiver) = mpsc::channel();
-    std::thread::spawn(move || sender.send(builder.generate()));
+    std::thread::spawn(move || sender.send(builder.generate()).is_ok());
     receiver.recv_timeout(Duration::from_secs(120)).ok()
 }
 
