@@ -48,9 +48,9 @@ mod table;
 ///     floats 2 3, extension cl_khr_fp64, beyond OpenCL { dot: (T, T) -> scalar(T); }
 ///                                             // for the registry: the OpenCL extension that the functions require;
 ///                                             // `beyond OpenCL` if OpenCL C does not have these signatures
-///     floats { isless: (T, T) -> truth(T); }  // types from `T`: scalar(T), signed(T), unsigned(T), wide(T), float(T),
-///                                             // ints(T), truth(T): `int` for scalars, signed(T) for vectors. Or a scalar
-///                                             // by name. No function for a `T` without this type
+///     floats { isless: (T, T) -> relational(T); }  // types from `T`: scalar(T), signed(T), unsigned(T), wide(T),
+///                                             // float(T), ints(T), relational(T): `int` for scalars, signed(T) for
+///                                             // vectors. Or a scalar by name. No function for a `T` without this type
 ///     float double { vstore_half[n][rt]: (T, size, into half); }  // `[n]`: one name per width; `[rt]`: one name without a
 ///                                             // suffix, and one per rounding mode; `from` and `into`: slices; `size`: usize
 ///     floats { frexp: (T, out ints(T)) -> T; }  // `out`: an output parameter; the last operand

@@ -149,7 +149,7 @@ fn types_exist(errors: &mut TableErrors, row: &FunctionRow, checked: &Row, model
             continue;
         }
         let what = match relation {
-            Relation::Signed | Relation::Truth => "a signed integer of the same width",
+            Relation::Signed | Relation::Relational => "a signed integer of the same width",
             Relation::Unsigned => "an unsigned integer of the same width",
             Relation::Wide => "an integer with twice the bits and the same signedness",
             Relation::Float => "a float of the same width",

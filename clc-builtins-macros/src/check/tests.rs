@@ -124,7 +124,7 @@ const WRONG: [(&str, &str, &str, &str); 90] = [
     ("clz: (T) -> T;", "clz: (T) -> T; clz: (T) -> T;", "clz", "duplicate signature `clz(char)`"),
     ("clz: (T) -> T;", "clz: () -> T;", ")", "expected identifier"),
     ("clz: (T) -> T;", "clz[m]: (T) -> T;", "m", "expected `[n]`"),
-    ("clz: (T) -> T;", "clz: (T, truth(T)) -> T;", "clz", "unsupported combination of operand types"),
+    ("clz: (T) -> T;", "clz: (T, relational(T)) -> T;", "clz", "unsupported combination of operand types"),
     ("clz: (T) -> T;", "clz: (out T, T) -> T;", "clz", "the operand `out` must be the last"),
     ("clz: (T) -> T;", "clz: (T) | (T, T) -> T;", "clz", "all operand lists must have the same length"),
     ("clz: (T) -> T;", "clz: (T);", "clz", "a function that writes no memory must have a result"),

@@ -62,12 +62,12 @@ pub fn bound(
         (indices.arguments(function, &types, &t), &types[indices.implementing_operand]);
     let (kernel, shape) = (kernel(function, &quote!(#t::Element), Span::call_site()), shape(count));
     let result = function.result().map_or(quote!(()), |form| result(surface, form, &t));
-    let way = call_site(if written.is_empty() { "impl_of" } else { "place" });
+    let way = call_site(if written.is_empty() { "impl_of" } else { "out_pointer" });
     items.extend(quote! {
         #cfg
         crate::overload::function_bound! {
             @#way #name<#(#arguments,)*>(#operands) -> #result, for #implementing_operand [#letters] #t [#domain #widths] [#together]
-            [#forms] #written by #kernel: #shape<#taken>(#values)
+            [#forms] #written using #kernel: #shape<#taken>(#values)
         }
     });
     items

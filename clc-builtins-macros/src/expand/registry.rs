@@ -127,7 +127,7 @@ fn optional(value: Option<impl ToTokens>) -> TokenStream {
     value.map_or(quote!(None), |value| quote!(Some(#value)))
 }
 
-/// Returns a type expression as a `Form` of the registry: `Form::Unsigned`.
+/// Returns a type expression as a `TypeExpression` of the registry: `TypeExpression::Unsigned`.
 fn form(surface: &Surface, form: TypeExpression) -> TokenStream {
     // If the table has no `int`, an index that no scalar has.
     let int = surface.model.int().map_or(u8::MAX.into(), |int| int as u32);
@@ -136,13 +136,13 @@ fn form(surface: &Surface, form: TypeExpression) -> TokenStream {
         TypeExpression::Size => ("Size".to_string(), None),
         TypeExpression::Scalar(scalar) => ("Scalar".to_string(), Some(scalar as u32)),
         TypeExpression::Of(Relation::Scalar) => ("Element".to_string(), None),
-        TypeExpression::Of(Relation::Truth) => ("Truth".to_string(), Some(int)),
+        TypeExpression::Of(Relation::Relational) => ("Relational".to_string(), Some(int)),
         TypeExpression::Of(Relation::Ints) => ("Components".to_string(), Some(int)),
         TypeExpression::Of(relation) => (format!("{relation:?}"), None),
     };
     let (name, argument) = (call_site(&name), argument.map(number));
     let argument = argument.map(|argument| quote!((#argument)));
-    quote!(Form::#name #argument)
+    quote!(TypeExpression::#name #argument)
 }
 
 /// Returns a rounding mode as an expression: `Rounding::Rte`.

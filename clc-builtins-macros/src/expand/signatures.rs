@@ -43,7 +43,7 @@ fn call(surface: &Surface, function: &Function, operands: &[Type], result: Type,
         types.extend(quote!(#ty,));
         values.extend(match operand.width == t.width {
             true => quote!(#name,),
-            false => quote!(crate::operators::Beside::<#ty>::vector(#name),),
+            false => quote!(crate::operators::OperandOf::<#ty>::vector(#name),),
         });
     }
     let element = surface.rust(Type { width: 1, ..t });

@@ -61,7 +61,7 @@ fn relations(function: &Function) -> String {
             Relation::Signed => "signed integers of the same width",
             Relation::Unsigned => "unsigned integers of the same width",
             Relation::Wide => "integers of twice the width",
-            Relation::Truth => "`int` for scalars, signed integers of the same width for vectors",
+            Relation::Relational => "`int` for scalars, signed integers of the same width for vectors",
             Relation::Ints => "one `int` per component",
             Relation::Float => "floats of the same width",
         };

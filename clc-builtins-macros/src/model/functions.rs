@@ -6,7 +6,7 @@ use proc_macro2::Span;
 table_words! {
     /// A type derived from `T`.
     Relation, "a type of `T`":
-    Scalar "scalar", Signed "signed", Unsigned "unsigned", Wide "wide", Truth "truth", Ints "ints", Float "float",
+    Scalar "scalar", Signed "signed", Unsigned "unsigned", Wide "wide", Relational "relational", Ints "ints", Float "float",
 }
 
 table_words! {
@@ -466,7 +466,7 @@ impl Model {
         match relation {
             Relation::Scalar => of(t.scalar, 1),
             // A relational function of scalars returns an `int`.
-            Relation::Truth if t.width == 1 => of(self.int()?, 1),
+            Relation::Relational if t.width == 1 => of(self.int()?, 1),
             Relation::Ints => of(self.int()?, t.width),
             _ => of(self.relative(relation, t.scalar)?, t.width),
         }
@@ -483,7 +483,7 @@ impl Model {
         let (kind, bits) = match relation {
             Relation::Scalar => return Some(scalar),
             Relation::Ints => return self.int(),
-            Relation::Signed | Relation::Truth => (Kind::Signed, row.bits),
+            Relation::Signed | Relation::Relational => (Kind::Signed, row.bits),
             Relation::Unsigned => (Kind::Unsigned, row.bits),
             Relation::Float => (Kind::Float, row.bits),
             Relation::Wide if row.is_float() => return None,

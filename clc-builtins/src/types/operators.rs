@@ -23,7 +23,7 @@
 //! Operators accept two vectors of the same type, or a vector and a scalar of exactly its element type in either order.
 //! A literal without a suffix has that element type: `1.0 - v` for floats, `2 * v` for integers. As everywhere in Rust,
 //! operands are not converted implicitly, although OpenCL C widens a scalar. Write `convert_float4(i) + v`, or
-//! `v + n as f32`. The trait [`Beside`] expresses this rule.
+//! `v + n as f32`. The trait [`OperandOf`] expresses this rule.
 //!
 //! A shift accepts an integer scalar of any type, which shifts all lanes. It also accepts a vector of integers, signed
 //! or unsigned, with the same number and size of components. OpenCL C has the same rule, which the trait [`Amount`]
@@ -65,7 +65,7 @@ use crate::operand::Operand;
     note = "operators accept two vectors of the same type, or a vector and a scalar of exactly its element type",
     note = "write literals as `v + 1.0` for floats, `v + half!(1.0)` for half, `v + 1` for integers; convert other scalars to the element type, such as `convert_uint(x)` for `uint4`, and other vectors with `convert_float4(v)`; compare vectors with `isless(a, b)`, `isgreater(a, b)`, `isequal(a, b)`"
 )]
-pub trait Beside<V> {
+pub trait OperandOf<V> {
     /// Returns a vector unchanged, or copies a scalar to every lane.
     #[doc(hidden)]
     fn vector(value: Self) -> V;
@@ -74,7 +74,7 @@ pub trait Beside<V> {
 // Its method is not for callers, and every vector's page would show it.
 #[doc(hidden)]
 #[diagnostic::do_not_recommend]
-impl<X: Operand> Beside<X> for X {
+impl<X: Operand> OperandOf<X> for X {
     #[inline(always)]
     fn vector(value: Self) -> X {
         value
@@ -121,15 +121,15 @@ scalar_amounts! { i8 u8 i16 u16 i32 u32 i64 u64 isize usize }
 macro_rules! binary_operators {
     ($name:ident $element:ident: $($operator:ident $method:ident $assign:ident $assign_method:ident $function:ident;)*) => {$(
         #[doc(hidden)]
-        impl<R: crate::operators::Beside<$name>> core::ops::$operator<R> for $name {
+        impl<R: crate::operators::OperandOf<$name>> core::ops::$operator<R> for $name {
             type Output = $name;
             #[inline]
             fn $method(self, other: R) -> $name {
-                crate::kernel::operators::$function(self, crate::operators::Beside::<$name>::vector(other))
+                crate::kernel::operators::$function(self, crate::operators::OperandOf::<$name>::vector(other))
             }
         }
         #[doc(hidden)]
-        impl<R: crate::operators::Beside<$name>> core::ops::$assign<R> for $name {
+        impl<R: crate::operators::OperandOf<$name>> core::ops::$assign<R> for $name {
             #[inline]
             fn $assign_method(&mut self, other: R) {
                 *self = core::ops::$operator::$method(*self, other);
@@ -140,7 +140,7 @@ macro_rules! binary_operators {
             type Output = $name;
             #[inline]
             fn $method(self, other: $name) -> $name {
-                core::ops::$operator::$method(crate::operators::Beside::<$name>::vector(self), other)
+                core::ops::$operator::$method(crate::operators::OperandOf::<$name>::vector(self), other)
             }
         }
     )*};
@@ -224,7 +224,7 @@ macro_rules! splat_operand {
     ($name:ident $element:ident) => {
         #[doc(hidden)]
         #[diagnostic::do_not_recommend]
-        impl crate::operators::Beside<$name> for $element {
+        impl crate::operators::OperandOf<$name> for $element {
             #[inline(always)]
             fn vector(value: Self) -> $name {
                 crate::kernel::operators::splat(value)
