@@ -37,7 +37,7 @@ enum Argument {
 }
 
 /// The OpenCL object of an argument, which must live until the kernel has run.
-enum Held {
+enum DeviceArgument {
     Buffer(Buffer<u8>),
     Image(image::OnDevice),
     Sampler { _sampler: memory::Sampler },
@@ -90,11 +90,11 @@ impl Part {
         Self { limit: Some(limit), ..self }
     }
 
-    fn of<'a>(&self, element: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
+    fn values<'a>(&self, element: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
         element[self.offset..][..self.size * self.count].chunks_exact(self.size)
     }
 
-    fn of_mut<'a>(&self, element: &'a mut [u8]) -> impl Iterator<Item = &'a mut [u8]> {
+    fn values_mut<'a>(&self, element: &'a mut [u8]) -> impl Iterator<Item = &'a mut [u8]> {
         element[self.offset..][..self.size * self.count].chunks_exact_mut(self.size)
     }
 }
@@ -230,7 +230,7 @@ impl Run<'_> {
         let mut memory = crate::zeroed::<T>(count);
         for element in cast_slice_mut::<T, u8>(&mut memory).chunks_exact_mut(stride) {
             for part in parts {
-                for number in part.of_mut(element) {
+                for number in part.values_mut(element) {
                     let bits = self.comparison.number(part).to_ne_bytes();
                     let bits =
                         if cfg!(target_endian = "big") { &bits[8 - part.size..] } else { &bits[..part.size] };
@@ -244,7 +244,7 @@ impl Run<'_> {
     /// Runs the translation. Returns `true` if it does not panic.
     ///
     /// If it panics, prints the location and `settings`, the operands of the run.
-    pub fn here(&self, settings: &str, translation: impl FnOnce()) -> bool {
+    pub fn translation(&self, settings: &str, translation: impl FnOnce()) -> bool {
         let stop = Arc::new(Mutex::new(String::new()));
         let said = Arc::clone(&stop);
         let before = panic::take_hook();
@@ -309,7 +309,7 @@ impl Run<'_> {
     }
 
     fn ran(&self, times: usize) -> Result<(Vec<Vec<u8>>, Duration), String> {
-        self.on_device(times).map_err(|error| {
+        self.run_on_device(times).map_err(|error| {
             let error = error.to_string();
             let is_of_size = error.contains("WORK_GROUP_SIZE");
             let help =
@@ -343,7 +343,7 @@ impl Run<'_> {
             let numbers = pairs.filter(|(place, _)| !(is_padded && place % 4 == 3)).flat_map(
                 |(place, (there, here))| {
                     parts.iter().flat_map(move |part| {
-                        part.of(there).zip(part.of(here)).map(move |pair| (place, part, pair))
+                        part.values(there).zip(part.values(here)).map(move |pair| (place, part, pair))
                     })
                 },
             );
@@ -382,10 +382,10 @@ impl Run<'_> {
     }
 
     #[allow(unsafe_code)] // OpenCL is a C interface.
-    fn on_device(&self, times: usize) -> Result<(Vec<Vec<u8>>, Duration), opencl3::error_codes::ClError> {
-        let own = &*self.comparison;
-        let kernel = Kernel::create(&own.program, self.kernel)?;
-        let mut held = Vec::new();
+    fn run_on_device(&self, times: usize) -> Result<(Vec<Vec<u8>>, Duration), opencl3::error_codes::ClError> {
+        let comparison = &*self.comparison;
+        let kernel = Kernel::create(&comparison.program, self.kernel)?;
+        let mut device_arguments = Vec::new();
         for (index, argument) in (0..).zip(&self.arguments) {
             match argument {
                 Argument::Memory(bytes) => {
@@ -393,44 +393,44 @@ impl Run<'_> {
                     // returns. The parameter is a pointer, for which OpenCL takes the handle of a buffer.
                     unsafe {
                         let mut buffer = Buffer::<u8>::create(
-                            &own.context,
+                            &comparison.context,
                             CL_MEM_READ_WRITE,
                             bytes.len().max(1),
                             null_mut(),
                         )?;
                         if !bytes.is_empty() {
-                            own.queue.enqueue_write_buffer(&mut buffer, CL_BLOCKING, 0, bytes, &[])?;
+                            comparison.queue.enqueue_write_buffer(&mut buffer, CL_BLOCKING, 0, bytes, &[])?;
                         }
                         let handle: cl_mem = buffer.get();
                         kernel.set_arg(index, &handle)?;
-                        held.push(Held::Buffer(buffer));
+                        device_arguments.push(DeviceArgument::Buffer(buffer));
                     }
                 }
                 Argument::Value(bytes) => {
                     // SAFETY: the pointer and the size describe `bytes`, which the call copies.
                     unsafe { set_kernel_arg(kernel.get(), index, bytes.len(), bytes.as_ptr().cast()) }
                         .map_err(opencl3::error_codes::ClError)?;
-                    held.push(Held::Nothing);
+                    device_arguments.push(DeviceArgument::Nothing);
                 }
                 Argument::Local(bytes) => {
                     // SAFETY: local memory has a size and no pointer.
                     unsafe { set_kernel_arg(kernel.get(), index, *bytes, null()) }
                         .map_err(opencl3::error_codes::ClError)?;
-                    held.push(Held::Nothing);
+                    device_arguments.push(DeviceArgument::Nothing);
                 }
                 Argument::Image(image) => {
-                    let image = image.create(&own.context, &own.queue)?;
+                    let image = image.create(&comparison.context, &comparison.queue)?;
                     let handle: cl_mem = image.0.get();
                     // SAFETY: the parameter is an image, for which OpenCL takes its handle.
                     unsafe { kernel.set_arg(index, &handle)? };
-                    held.push(Held::Image(image));
+                    device_arguments.push(DeviceArgument::Image(image));
                 }
                 Argument::Sampler(sampler) => {
-                    let sampler = image::sampler(*sampler, &own.context)?;
+                    let sampler = image::sampler(*sampler, &comparison.context)?;
                     let handle: cl_sampler = sampler.get();
                     // SAFETY: the parameter is a sampler, for which OpenCL takes its handle.
                     unsafe { kernel.set_arg(index, &handle)? };
-                    held.push(Held::Sampler { _sampler: sampler });
+                    device_arguments.push(DeviceArgument::Sampler { _sampler: sampler });
                 }
             }
         }
@@ -440,7 +440,7 @@ impl Run<'_> {
         // SAFETY: the arrays have three elements, and OpenCL reads one per dimension. The caller of `new` guarantees that the
         // kernel stays within its arguments. Buffers and kernel live until the queue is done.
         let run = || unsafe {
-            let event = own.queue.enqueue_nd_range_kernel(
+            let event = comparison.queue.enqueue_nd_range_kernel(
                 kernel.get(),
                 dimensions,
                 offset.as_ptr(),
@@ -448,7 +448,7 @@ impl Run<'_> {
                 local,
                 &[],
             );
-            let finished = own.queue.finish();
+            let finished = comparison.queue.finish();
             event?;
             finished
         };
@@ -459,19 +459,21 @@ impl Run<'_> {
             fastest = fastest.min(start.elapsed());
         }
         let mut results = Vec::new();
-        for (argument, held) in self.arguments.iter().zip(&held) {
-            results.push(match (argument, held) {
-                (Argument::Memory(bytes), Held::Buffer(buffer)) => {
+        for (argument, device_argument) in self.arguments.iter().zip(&device_arguments) {
+            results.push(match (argument, device_argument) {
+                (Argument::Memory(bytes), DeviceArgument::Buffer(buffer)) => {
                     let mut bytes = bytes.clone();
                     if !bytes.is_empty() {
                         // SAFETY: the buffer was made with this many bytes, and the read is done when the call returns.
                         unsafe {
-                            own.queue.enqueue_read_buffer(buffer, CL_BLOCKING, 0, &mut bytes, &[])?;
+                            comparison.queue.enqueue_read_buffer(buffer, CL_BLOCKING, 0, &mut bytes, &[])?;
                         }
                     }
                     bytes
                 }
-                (Argument::Image(argument), Held::Image((image, _))) => argument.read(image, &own.queue)?,
+                (Argument::Image(argument), DeviceArgument::Image((image, _))) => {
+                    argument.read(image, &comparison.queue)?
+                }
                 _ => Vec::new(),
             });
         }

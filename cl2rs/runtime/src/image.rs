@@ -152,10 +152,10 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
 
     /// Copies the bytes that changed in each copy.
     pub(crate) fn merge(&self, copies: &[&Self]) {
-        for (place, own) in self.bytes.iter().enumerate() {
-            let before = own.get();
-            for byte in copies.iter().map(|copy| copy.bytes[place].get()) {
-                own.set(if byte == before { own.get() } else { byte });
+        for (index, original) in self.bytes.iter().enumerate() {
+            let before = original.get();
+            for byte in copies.iter().map(|copy| copy.bytes[index].get()) {
+                original.set(if byte == before { original.get() } else { byte });
             }
         }
     }

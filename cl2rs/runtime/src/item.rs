@@ -13,7 +13,7 @@ pub struct Item {
     pub(crate) size: [usize; 3],
     /// The global ids of the first work-item of the group, and of this one.
     pub(crate) first: [usize; 3],
-    pub(crate) own: [usize; 3],
+    pub(crate) id: [usize; 3],
 }
 
 macro_rules! answers {
@@ -30,8 +30,8 @@ macro_rules! answers {
 impl Item {
     answers! {
         "Returns the global id in a dimension." get_global_id, 0:
-            |item, d| item.own[d];
-        "Returns the local id in a dimension." get_local_id, 0: |item, d| item.own[d] - item.first[d];
+            |item, d| item.id[d];
+        "Returns the local id in a dimension." get_local_id, 0: |item, d| item.id[d] - item.first[d];
         "Returns the id of the group in a dimension." get_group_id, 0: |item, d| item.group[d];
         "Returns the number of work-items in a dimension." get_global_size, 1: |item, d| item.range.global[d];
         "Returns the size of this group in a dimension." get_local_size, 1: |item, d| item.size[d];
@@ -49,20 +49,20 @@ impl Item {
     /// Returns the index of the work-item among all work-items of the range.
     #[inline]
     pub fn get_global_linear_id(&self) -> usize {
-        let at = |d: usize| self.own[d] - self.range.offset[d];
+        let at = |d: usize| self.id[d] - self.range.offset[d];
         (at(2) * self.range.global[1] + at(1)) * self.range.global[0] + at(0)
     }
 
     /// Returns the index of the work-item in its group.
     #[inline]
     pub fn get_local_linear_id(&self) -> usize {
-        let at = |d: usize| self.own[d] - self.first[d];
+        let at = |d: usize| self.id[d] - self.first[d];
         (at(2) * self.size[1] + at(1)) * self.size[0] + at(0)
     }
 
     /// Waits until all work-items of the group reach this barrier.
     ///
-    /// The kernel must run in [`Group::together`](crate::Group::together).
+    /// The kernel must run in [`Group::run_with_barriers`](crate::Group::together).
     pub fn barrier(&self) -> impl Future<Output = ()> + use<> {
         let mut waited = false;
         poll_fn(move |_| if core::mem::replace(&mut waited, true) { Poll::Ready(()) } else { Poll::Pending })

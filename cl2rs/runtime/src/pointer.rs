@@ -229,7 +229,7 @@ impl<'a, T: Copy> Ptr<'a, T> {
         PhantomData
     }
 
-    /// Returns a pointer to a field of the element, as [`part!`](crate::part) calls it.
+    /// Returns a pointer to a field of the element, for the macro [`part!`](crate::part).
     ///
     /// # Panics
     ///
@@ -250,7 +250,7 @@ impl<'a, T: Copy> Ptr<'a, T> {
 }
 
 impl<'a, T: Pod> Ptr<'a, T> {
-    /// Reinterprets the memory as elements of another type, from the same position on.
+    /// Reinterprets the memory, from this position on, as elements of a different type.
     #[inline]
     pub const fn cast<U: Pod>(self) -> Ptr<'a, U> {
         Ptr { base: self.base, len: self.len, at: self.at, is_written: self.is_written, memory: PhantomData }

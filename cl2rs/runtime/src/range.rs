@@ -50,8 +50,8 @@ impl NdRange {
     pub fn local<const N: usize>(mut self, size: [usize; N]) -> Self {
         self.local = [1; 3];
         self.has_local = true;
-        for (own, size) in self.local.iter_mut().zip(size) {
-            *own = size.max(1);
+        for (old, size) in self.local.iter_mut().zip(size) {
+            *old = size.max(1);
         }
         self
     }
@@ -76,8 +76,8 @@ impl NdRange {
     /// Sets the offset at which global ids begin.
     #[must_use]
     pub fn offset<const N: usize>(mut self, offset: [usize; N]) -> Self {
-        for (own, offset) in self.offset.iter_mut().zip(offset) {
-            *own = offset;
+        for (old, offset) in self.offset.iter_mut().zip(offset) {
+            *old = offset;
         }
         self
     }
@@ -191,16 +191,16 @@ impl Group {
     fn call(&self, item: &mut impl FnMut(&Item)) {
         let first = from_fn(|dimension| self.first(dimension) + self.range.offset[dimension]);
         let size = from_fn(|dimension| self.size(dimension));
-        let mut own = Item { range: self.range, group: self.id, size, first, own: first };
+        let mut work_item = Item { range: self.range, group: self.id, size, first, id: first };
         let [x, y, z]: [Range<usize>; 3] =
             from_fn(|dimension| first[dimension]..first[dimension] + size[dimension]);
         for z in z {
-            own.own[2] = z;
+            work_item.id[2] = z;
             for y in y.clone() {
-                own.own[1] = y;
+                work_item.id[1] = y;
                 for x in x.clone() {
-                    own.own[0] = x;
-                    item(&own);
+                    work_item.id[0] = x;
+                    item(&work_item);
                 }
             }
         }
@@ -211,9 +211,9 @@ impl Group {
     /// # Panics
     ///
     /// Panics if some work-items reach a barrier and others end before it (OpenCL C 6.15.8).
-    pub fn together<F: Future<Output = ()>>(&self, item: impl Fn(Item) -> F) {
+    pub fn run_with_barriers<F: Future<Output = ()>>(&self, item: impl Fn(Item) -> F) {
         let mut waiting: Vec<Pin<Box<F>>> = Vec::new();
-        self.items(|own| waiting.push(Box::pin(item(*own))));
+        self.items(|work_item| waiting.push(Box::pin(item(*work_item))));
         let mut context = Context::from_waker(Waker::noop());
         while !waiting.is_empty() {
             let count = waiting.len();
@@ -278,7 +278,7 @@ mod tests {
     fn items_wait_for_each_other() {
         let log = RefCell::new(Vec::new());
         NdRange::from(4).local([2]).all().each(|group| {
-            group.together(|item| {
+            group.run_with_barriers(|item| {
                 let log = &log;
                 async move {
                     log.borrow_mut().push((0, item.get_global_id(0)));
@@ -294,7 +294,7 @@ mod tests {
     #[should_panic = "only 1 of 2 work-items of the group reached the barrier"]
     fn a_barrier_is_for_all() {
         NdRange::from(2).local([2]).all().each(|group| {
-            group.together(|item| async move {
+            group.run_with_barriers(|item| async move {
                 if item.get_local_id(0) == 0 {
                     item.barrier().await;
                 }

@@ -64,8 +64,8 @@ impl<T: Pod + Send + Sync> Written for &mut [T] {
             before.copy_from_slice(part);
             for copy in &copies {
                 let copy = &copy[number * PART..][..part.len()];
-                for ((own, copy), before) in part.iter_mut().zip(copy).zip(&*before) {
-                    *own = if copy == before { *own } else { *copy };
+                for ((original, copy), before) in part.iter_mut().zip(copy).zip(&*before) {
+                    *original = if copy == before { *original } else { *copy };
                 }
             }
         };
@@ -126,8 +126,8 @@ macro_rules! tuples {
             }
             fn merge(&mut self, copies: &[&Self::Copy]) {
                 $(
-                    let own: Vec<_> = copies.iter().map(|copy| &copy.$place).collect();
-                    self.$place.merge(&own);
+                    let parts: Vec<_> = copies.iter().map(|copy| &copy.$place).collect();
+                    self.$place.merge(&parts);
                 )*
             }
         }
@@ -182,7 +182,7 @@ impl Source {
     /// # Panics
     ///
     /// Panics under the same conditions as [`run`](Self::run).
-    pub fn run_alone<W: Written>(
+    pub fn run_sequential<W: Written>(
         &self,
         range: impl Into<NdRange>,
         mut written: W,

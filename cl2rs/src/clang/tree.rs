@@ -261,7 +261,7 @@ pub fn parse(json: &[u8], details: Details, log: &str) -> Result<Tree, Error> {
     let tree = Tree { root, files: finisher.files, rejections: rejections.unwrap_or_default() };
     let mut bodies = Vec::new();
     tree.root.children().for_each(|node| bodies.extend(node.body()));
-    let is_in_body = |own: &Rejection| bodies.iter().any(|body| tree.contains(body, own));
+    let is_in_body = |rejection: &Rejection| bodies.iter().any(|body| tree.contains(body, rejection));
     if log.contains("error: ") && (tree.rejections.is_empty() || !tree.rejections.iter().all(is_in_body)) {
         return Err(rejected(log));
     }
@@ -279,11 +279,11 @@ struct Finisher {
 
 impl Finisher {
     fn finish(&mut self, node: &mut Node) {
-        let own = self.mark(&node.loc);
+        let position = self.mark(&node.loc);
         node.begin = self.mark(&node.range.begin);
         node.end = self.mark(&node.range.end);
         if node.begin.spelled.file == FileId(0) {
-            node.begin = own;
+            node.begin = position;
         }
         if let Some(index) = INCOMPLETE.iter().position(|kind| node.is(kind)) {
             node.words = self.details[index].next().unwrap_or_default();

@@ -27,11 +27,13 @@ pub fn program(
     let mut runs = Vec::new();
     let mut known = HashSet::new();
     let functions = unit.functions.iter().zip(&facts.functions);
-    for (function, facts) in functions.filter(|(own, _)| own.is_kernel && !omitted.contains(&own.decl)) {
+    for (function, facts) in
+        functions.filter(|(function, _)| function.is_kernel && !omitted.contains(&function.decl))
+    {
         let name = &unit.decl(function.decl).name;
         let mut operands = Operands::of(unit, name, settings);
         runs.push(operands.run(function, facts)?);
-        known.extend(operands.names.into_iter().map(|own| (name.clone(), own)));
+        known.extend(operands.names.into_iter().map(|operand| (name.clone(), operand)));
     }
     for setting in settings {
         let is_known = |(kernel, name): &(String, String)| setting.is_for(kernel) && *name == setting.name;
@@ -103,16 +105,16 @@ impl<'a> Operands<'a> {
         let local = local.sizes(3)?;
         let mut arguments: Vec<Argument> = Vec::new();
         for (index, decl) in function.parameters.iter().enumerate() {
-            let own = self.unit.decl(*decl);
+            let memory = self.unit.decl(*decl);
             let mut name: String =
-                own.name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+                memory.name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
             name.push('_');
-            if own.name.is_empty() || arguments.iter().any(|other| other.name == name) {
+            if memory.name.is_empty() || arguments.iter().any(|other| other.name == name) {
                 name = format!("argument_{index}");
             }
             let kind = self.argument(function, *decl)?;
-            let is_written = match own.ty {
-                Type::Image(_) => !own.is_read_only,
+            let is_written = match memory.ty {
+                Type::Image(_) => !memory.is_read_only,
                 Type::Pointer { space: Space::Local, .. } => false,
                 _ => facts.pointers.get(decl).is_some_and(|(_, is_written)| *is_written),
             };
@@ -129,34 +131,34 @@ impl<'a> Operands<'a> {
     }
 
     fn argument(&mut self, function: &Function, decl: DeclId) -> Result<ArgumentKind> {
-        let own = self.unit.decl(decl);
-        Ok(match &own.ty {
+        let parameter = self.unit.decl(decl);
+        Ok(match &parameter.ty {
             Type::Image(shape) => {
                 let guess = match shape {
                     Shape::One | Shape::OneBuffer => "256",
                     Shape::OneArray | Shape::Two | Shape::TwoDepth => "32x16",
                     Shape::TwoArray | Shape::TwoArrayDepth | Shape::Three => "8x8x8",
                 };
-                let size = self.take(&own.name, guess).sizes(sides(*shape))?;
+                let size = self.take(&parameter.name, guess).sizes(sides(*shape))?;
                 ArgumentKind::Image { shape: *shape, size, channel: channel(function, decl, *shape) }
             }
             Type::Sampler => ArgumentKind::Sampler,
             Type::Pointer { to, space: Space::Local, .. } => {
-                ArgumentKind::Local((**to).clone(), self.take(&own.name, "64").count()?.0)
+                ArgumentKind::Local((**to).clone(), self.take(&parameter.name, "64").count()?.0)
             }
             Type::Pointer { to, .. } => {
-                let (count, limit) = self.take(&own.name, "4096").count()?;
+                let (count, limit) = self.take(&parameter.name, "4096").count()?;
                 let parts = match to.scalar() {
                     Some(_) => None,
                     None => {
                         let mut parts = Vec::new();
-                        self.parts(&own.name, to, 0, &mut parts)?;
+                        self.parts(&parameter.name, to, 0, &mut parts)?;
                         Some(parts)
                     }
                 };
                 ArgumentKind::Memory { of: (**to).clone(), count, limit, parts }
             }
-            ty => ArgumentKind::Value(ty.clone(), self.value(&own.name, ty)?),
+            ty => ArgumentKind::Value(ty.clone(), self.value(&parameter.name, ty)?),
         })
     }
 
@@ -174,8 +176,8 @@ impl<'a> Operands<'a> {
             Type::Vector(scalar, width) => {
                 let guess = if scalar.is_float() { "1.5" } else { "1" };
                 match self.take(name, guess).numbers(*scalar, *width)? {
-                    own if own.len() == 1 => ir::Expr::vector(*scalar, *width, own),
-                    own => ir::Expr::call(ir::Builtin::Vector(*scalar, *width), own),
+                    numbers if numbers.len() == 1 => ir::Expr::vector(*scalar, *width, numbers),
+                    numbers => ir::Expr::call(ir::Builtin::Vector(*scalar, *width), numbers),
                 }
             }
             Type::Bool => ir::Expr::bool(self.take(name, "true").boolean()?),
@@ -200,8 +202,8 @@ impl<'a> Operands<'a> {
     /// Adds the scalars at `offset`; the bound of their values is set by the name of their field.
     fn parts(&mut self, name: &str, ty: &Type, offset: u64, parts: &mut Vec<Part>) -> Result<()> {
         let unit = self.unit;
-        let mut add = |own: &mut Self, scalar: Scalar, count: u64| {
-            let limit = own.set(name).map(Setting::limit).transpose()?;
+        let mut add = |operands: &mut Self, scalar: Scalar, count: u64| {
+            let limit = operands.set(name).map(Setting::limit).transpose()?;
             parts.push(Part { offset, scalar, count, limit });
             Ok(())
         };

@@ -81,9 +81,9 @@ impl Scope<'_> {
         let value = match &expr.ty {
             Type::Vector(scalar, width) => {
                 let ty = Type::Scalar(*scalar);
-                let values = self.in_order(parts, |own, part| match own.value(part)? {
+                let values = self.lower_all(parts, |scope, part| match scope.value(part)? {
                     value if value.ty.is_vector() => Ok(value),
-                    value => own.convert(part.span, value, &ty),
+                    value => scope.convert(part.span, value, &ty),
                 })?;
                 let has_each =
                     values.len() == *width as usize && values.iter().all(|value| !value.ty.is_vector());
@@ -95,7 +95,7 @@ impl Scope<'_> {
                 }
             }
             Type::Array(of, len) if !parts.is_empty() => {
-                let mut values = self.in_order(parts, |own, part| own.initializer(part, of))?;
+                let mut values = self.lower_all(parts, |scope, part| scope.initializer(part, of))?;
                 let zero = self.zero(expr.span, of)?;
                 values.resize(*len as usize, zero);
                 ir::Expr::Array(values.into_iter().map(|value| value.expr).collect())
@@ -112,14 +112,15 @@ impl Scope<'_> {
         let fields = record.fields.iter().zip(0..).filter(|(field, _)| field.padding.is_none());
         let is_given = |part: &Expr| !matches!(part.kind, ExprKind::Zero);
         let given: Vec<_> = fields.zip(parts).filter(|(_, part)| is_given(part)).collect();
-        if given.is_empty() && !self.in_constant() {
+        if given.is_empty() && !self.is_constant_context() {
             return self.zero(expr.span, &expr.ty);
         }
-        let values = self.in_order(&given, |own, ((field, _), part)| own.initializer(part, &field.ty))?;
+        let values =
+            self.lower_all(&given, |scope, ((field, _), part)| scope.initializer(part, &field.ty))?;
         let ids = given.iter().map(|((_, index), _)| FieldId(*index));
         let mut fields: Vec<_> = ids.zip(values.into_iter().map(|value| value.expr)).collect();
         let mut rest = None;
-        if self.in_constant() {
+        if self.is_constant_context() {
             // A constant cannot call `zeroed`, so it states each field.
             let mut all = self.zero_fields(expr.span, record)?;
             for (id, value) in fields {
@@ -159,7 +160,7 @@ impl Scope<'_> {
             let bytes = ir::Expr::call(Runtime::MustCast, [value]);
             return Ok(Value::new(ir::Expr::Union(*id, Box::new(bytes)), ty.clone()));
         }
-        if self.in_constant() {
+        if self.is_constant_context() {
             let help = "initialize the largest field, or use a struct";
             return self.refuse(expr.span, "constant union whose initializer leaves bytes out", help);
         }
@@ -191,7 +192,7 @@ impl Scope<'_> {
                     let size = record.layout.map_or(0, |(size, _)| size);
                     ir::Expr::Union(*id, Box::new(ir::Expr::Repeat(Box::new(ir::Expr::int(0)), size)))
                 }
-                Some(record) if self.in_constant() => {
+                Some(record) if self.is_constant_context() => {
                     let fields = self.zero_fields(span, record)?;
                     ir::Expr::Struct { record: *id, fields, rest: None }
                 }

@@ -161,7 +161,8 @@ pub fn module(unit: &Unit, facts: &Facts, is_partial: bool) -> Result<Lowered> {
     let mut items = constant::macros(&shared)?;
     items.extend(constants);
     items.extend(translated.into_iter().flatten());
-    let has_kernels = unit.functions.iter().any(|own| own.is_kernel && !omitted.contains(&own.decl));
+    let has_kernels =
+        unit.functions.iter().any(|function| function.is_kernel && !omitted.contains(&function.decl));
     let last = unit.functions.last().map(|function| function.span.end.token().file);
     let end = last.map_or(Vec::new(), |file| unit.files.comments_at_end(file));
     let module = ir::Module { head: Vec::new(), end, items, has_kernels };
@@ -226,7 +227,7 @@ impl<'a> Scope<'a> {
         option.map_or_else(|| self.unsupported(span, what), Ok)
     }
 
-    fn in_constant(&self) -> bool {
+    fn is_constant_context(&self) -> bool {
         self.function.is_none()
     }
 

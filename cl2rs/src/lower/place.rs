@@ -119,7 +119,7 @@ impl Scope<'_> {
                 _ => self.pointee(pointer, None, ty, usage),
             },
             PlaceKind::Element(pointer, index) => self.pointee(pointer, Some(index), ty, usage),
-            // An array without elements only gives the type with which the union is indexed.
+            // An array without elements only determines the element type of the union.
             PlaceKind::Part(of, index)
                 if let (PlaceKind::Field(union, _), Type::Array(element, 0)) = (&of.kind, &of.ty)
                     && self.unit.record(&union.ty).is_some_and(|record| record.is_union) =>
@@ -194,7 +194,7 @@ impl Scope<'_> {
                 }
                 Ok(Target::direct(value.expr, value.ty))
             }
-            PlaceKind::Refused(why) => self.refuse(span, &why.what, why.way_out),
+            PlaceKind::Refused(why) => self.refuse(span, &why.what, why.suggestion),
         }
     }
 
@@ -216,16 +216,18 @@ impl Scope<'_> {
     }
 
     fn variable(&mut self, place: &Place, decl: DeclId) -> Result<Target> {
-        let own = self.unit.decl(decl);
-        if own.kind == DeclKind::Constant {
-            return Ok(Target::direct(ir::Expr::path(decl), own.ty.clone()));
+        let declared = self.unit.decl(decl);
+        if declared.kind == DeclKind::Constant {
+            return Ok(Target::direct(ir::Expr::path(decl), declared.ty.clone()));
         }
         match self.variables.get(&decl) {
             Some(variable) if variable.is_addressable => {
                 Ok(Target::element(variable.local.into(), ir::Expr::int(0), place.ty.clone()))
             }
             Some(variable) => Ok(Target::direct(variable.local.into(), variable.ty.clone())),
-            None => self.refuse(place.span, &format!("variable `{}`", own.name), "pass it as an argument"),
+            None => {
+                self.refuse(place.span, &format!("variable `{}`", declared.name), "pass it as an argument")
+            }
         }
     }
 
@@ -247,14 +249,14 @@ impl Scope<'_> {
         }
         // clang computes the pointer first.
         let (value, index) = self.pair_with(
-            |own| {
-                let value = own.value(pointer)?;
+            |scope| {
+                let value = scope.value(pointer)?;
                 if usage != Use::Twice {
                     return Ok(value);
                 }
-                Ok(Value::new(own.keep_once("pointer", value.expr), value.ty))
+                Ok(Value::new(scope.keep_once("pointer", value.expr), value.ty))
             },
-            |own| index.map_or(Ok(ir::Expr::int(0)), |index| own.index(index, usage, false)),
+            |scope| index.map_or(Ok(ir::Expr::int(0)), |index| scope.index(index, usage, false)),
         )?;
         Ok(Target::element(value.expr, index, ty))
     }

@@ -172,7 +172,7 @@ fn main() {{
 "
     );
     let names = Names::outside(&items);
-    let functions = runs.iter().map(|(own, runner)| run(own, runner, name, &names)).collect();
+    let functions = runs.iter().map(|(kernel_run, runner)| run(kernel_run, runner, name, &names)).collect();
     // A `String` takes everything.
     let _ = Printer::new(&mut text).lines(functions);
     text
@@ -183,22 +183,22 @@ fn run<'a>(run: &'a Run, runner: &'a str, module: &'a str, names: &'a Names<'_>)
     let mut lines = Vec::new();
     let mut arguments = vec!["run.range()".into()];
     let mut compared = Vec::new();
-    for (index, own) in run.arguments.iter().enumerate() {
-        let is_memory = matches!(own.kind, ArgumentKind::Memory { .. });
-        let is_mutable = own.is_written && is_memory;
-        let head = format!("let {}{} =", if is_mutable { "mut " } else { "" }, own.name);
-        lines.extend([hard(), head.into(), assigned(argument(&own.kind, names)), ";".into()]);
-        let borrow = match own.kind {
+    for (index, setup) in run.arguments.iter().enumerate() {
+        let is_memory = matches!(setup.kind, ArgumentKind::Memory { .. });
+        let is_mutable = setup.is_written && is_memory;
+        let head = format!("let {}{} =", if is_mutable { "mut " } else { "" }, setup.name);
+        lines.extend([hard(), head.into(), assigned(argument(&setup.kind, names)), ";".into()]);
+        let borrow = match setup.kind {
             _ if is_mutable => "&mut ",
             ArgumentKind::Memory { .. } | ArgumentKind::Image { .. } => "&",
             _ => "",
         };
-        arguments.push(doc![borrow, &own.name]);
-        let bytes = match own.kind {
-            ArgumentKind::Image { .. } => format!("&{}.pixels::<u8>()", own.name),
-            _ => format!("cast_slice(&{})", own.name),
+        arguments.push(doc![borrow, &setup.name]);
+        let bytes = match setup.kind {
+            ArgumentKind::Image { .. } => format!("&{}.pixels::<u8>()", setup.name),
+            _ => format!("cast_slice(&{})", setup.name),
         };
-        let (size, is_float, is_padded) = match &own.kind {
+        let (size, is_float, is_padded) = match &setup.kind {
             ArgumentKind::Image { channel: Channel::Float, .. } => (4, true, false),
             ArgumentKind::Image { channel: Channel::HalfFloat, .. } => (2, true, false),
             ArgumentKind::Image { channel: Channel::SignedInt16, .. } => (2, false, false),
@@ -207,7 +207,7 @@ fn run<'a>(run: &'a Run, runner: &'a str, module: &'a str, names: &'a Names<'_>)
             }),
             _ => (1, false, false),
         };
-        if own.is_written {
+        if setup.is_written {
             compared.push(format!("({index}, {bytes}, {size}, {is_float}, {is_padded})").into());
         }
     }
@@ -224,7 +224,7 @@ fn run<'a>(run: &'a Run, runner: &'a str, module: &'a str, names: &'a Names<'_>)
             kernel,
             list(lines),
             hard(),
-            "if run.here(",
+            "if run.translation(",
             items(vec![format!("{:?}", run.settings).into(), call], ",", false),
             ") {",
             nest![hard(), "run.compare(&[", items(compared, ",", false), "])?;"],

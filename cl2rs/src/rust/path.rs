@@ -86,8 +86,8 @@ pub enum Method {
     Barrier,
     /// `Groups::each`.
     Each,
-    /// `Group::together`.
-    Together,
+    /// `Group::run_with_barriers`.
+    RunWithBarriers,
     /// `Group::work_items`.
     WorkItems,
     /// `NdRange::required_local`.
@@ -101,8 +101,8 @@ pub enum Method {
     Items,
     /// `Source::run`.
     Run,
-    /// `Source::run_alone`.
-    RunAlone,
+    /// `Source::run_sequential`.
+    RunSequential,
     WrappingAdd,
     WrappingSub,
     WrappingMul,
@@ -132,7 +132,7 @@ impl Method {
     pub fn is_pure(&self) -> bool {
         use Method::*;
         let is_memory = matches!(self, Get | Set | With | Group(_) | SetComponents(_));
-        !is_memory && !matches!(self, Barrier | Each | Together | Items | Run | RunAlone)
+        !is_memory && !matches!(self, Barrier | Each | RunWithBarriers | Items | Run | RunSequential)
     }
 
     /// Returns `true` if the method changes the variable that it is called on.

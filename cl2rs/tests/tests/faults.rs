@@ -31,19 +31,25 @@ fn source_labels_differ_from_generated_labels() {
                  sum += 10;\n{label}:\n        sum += 1;\n    }}\n    out[i] = sum;\n}}\n"
             ),
         );
-        let own = function(&text, "counts");
-        let declared: Vec<&str> = own
+        let translated = function(&text, "counts");
+        let declared: Vec<&str> = translated
             .split('\'')
             .skip(1)
             .filter_map(|rest| rest.split_once(':'))
             .map(|(name, _)| name)
             .filter(|name| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_'))
             .collect();
-        let [outer, inner] = declared[..] else { panic!("{own}") };
-        assert_ne!(outer, inner, "{own}");
+        let [outer, inner] = declared[..] else { panic!("{translated}") };
+        assert_ne!(outer, inner, "{translated}");
         // `goto` leaves the block, `break` the loop.
-        assert!(own.contains(&format!("if n == 3 {{\n                break '{inner};")), "{own}");
-        assert!(own.contains(&format!("if sum > 20 {{\n                break '{outer};")), "{own}");
+        assert!(
+            translated.contains(&format!("if n == 3 {{\n                break '{inner};")),
+            "{translated}"
+        );
+        assert!(
+            translated.contains(&format!("if sum > 20 {{\n                break '{outer};")),
+            "{translated}"
+        );
     }
 }
 
@@ -63,9 +69,9 @@ fn file_name_is_not_in_statements() {
     ] {
         let text = translate(name, text);
         assert!(!text.replace("@cl2rs 1.cl", "").contains("@cl2rs"), "{text}");
-        let own = function(&text, "one");
+        let translated = function(&text, "one");
         assert_eq!(
-            own.trim_start_matches("item: &Item, out: &mut [i32]) {\n").trim(),
+            translated.trim_start_matches("item: &Item, out: &mut [i32]) {\n").trim(),
             "// a comment\n    out[item.get_global_id(0)] = 1;",
             "{text}"
         );
@@ -96,6 +102,6 @@ fn source_variables_differ_from_generated_variables() {
         "before",
         "int twice(int *p, int before)\n{\n    int value = 1;\n    while (before-- > value) p[before] += p[before++] + value;\n    return before;\n}\n",
     );
-    let own = function(&text, "twice");
-    assert!(own.contains("let before_2 = before;"), "{own}");
+    let translated = function(&text, "twice");
+    assert!(translated.contains("let before_2 = before;"), "{translated}");
 }

@@ -195,7 +195,7 @@ fn items_exchange_values_in_local_memory() {
 
 #[test]
 fn long_comments_are_comments() {
-    let long = "A comment as long as a line may be, and longer than what is left of one in Rust, is one line there too.";
+    let long = "A comment with the maximum width of a line, which is too wide for an indented line in Rust, is one line";
     let text = translate("comment", &format!("int f(int a)\n{{\n    // {long}\n    a++;\n    return a;\n}}"))
         .unwrap();
     has(&text, &format!("// {long}\n"));
@@ -295,11 +295,11 @@ fn what_is_refused_says_where_and_what_to_do() {
             "",
         ),
     ];
-    for (name, text, line, what, way_out) in refused {
+    for (name, text, line, what, suggestion) in refused {
         let error = translate(name, text).expect_err(name);
         let said = error.to_string();
         assert_eq!(error.diagnostics()[0].location().map(|(_, line)| line), Some(line), "{said}");
-        assert!(said.contains(what) && said.contains(way_out), "{said}");
+        assert!(said.contains(what) && said.contains(suggestion), "{said}");
     }
     let error = translate("syntax", "kernel void f( {").unwrap_err().to_string();
     assert!(error.contains("clang rejects the source") && error.contains("syntax.cl:1"), "{error}");

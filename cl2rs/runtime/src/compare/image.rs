@@ -149,8 +149,8 @@ impl Run<'_> {
     /// Adds an `image1d_buffer_t` with random pixels, like [`image`](Self::image), and returns it.
     pub fn buffer_image(&mut self, image: Image1dBuffer) -> Image1dBuffer {
         let image = self.image(image);
-        if let Some(super::Argument::Image(own)) = self.arguments.last_mut() {
-            own.kind = memory::CL_MEM_OBJECT_IMAGE1D_BUFFER;
+        if let Some(super::Argument::Image(image)) = self.arguments.last_mut() {
+            image.kind = memory::CL_MEM_OBJECT_IMAGE1D_BUFFER;
         }
         image
     }

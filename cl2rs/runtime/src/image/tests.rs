@@ -189,13 +189,13 @@ fn as_the_endless_image() {
                 let at = sixteenths.map(|at| at as f64 / 16.0);
                 let check = |size: [i64; 3], dimensions: usize, read: &dyn Fn(Sampler, [f32; 3]) -> f32| {
                     let scale = |d: usize| if normalized != 0 { size[d] as f32 } else { 1.0 };
-                    let own = core::array::from_fn(|d| at[d] as f32 / scale(d));
+                    let coordinates = core::array::from_fn(|d| at[d] as f32 / scale(d));
                     let flags = addressing | normalized;
                     let floor =
                         core::array::from_fn(|d| if d < dimensions { at[d].floor() as i64 } else { 0 });
-                    let near = read(Sampler::new(flags | NEAREST), own);
+                    let near = read(Sampler::new(flags | NEAREST), coordinates);
                     assert_eq!(f64::from(near), pixel(size, addressing, floor), "nearest {flags:#x} {at:?}");
-                    let linear = read(Sampler::new(flags | LINEAR), own);
+                    let linear = read(Sampler::new(flags | LINEAR), coordinates);
                     let wanted = mixed(size, dimensions, addressing, at);
                     assert_eq!(f64::from(linear), wanted, "linear {flags:#x} {at:?}");
                 };

@@ -45,18 +45,18 @@ impl<'a> Reader<'a> {
                 };
                 self.names.insert(&child.id, format!("{around}{}", capitalized(part)));
             }
-            let own = match self.names.get(&child.id[..]) {
+            let record_id = match self.names.get(&child.id[..]) {
                 Some(name) if is_unnamed => name.clone(),
                 _ if child.is("RecordDecl") => child.name.clone(),
                 _ => around.to_string(),
             };
-            self.name_after_use(child, &own);
+            self.name_after_use(child, &record_id);
         }
     }
 
     /// Reads a struct or a union.
     pub fn record(&mut self, node: &'a Node) {
-        if self.is_in_header(node) {
+        if self.is_builtin(node) {
             return;
         }
         // A declaration in the same scope is of the same type.
@@ -93,7 +93,7 @@ impl<'a> Reader<'a> {
     /// Reads the fields of a record, and computes its layout; `at` becomes the field that is refused.
     fn fields(&mut self, node: &'a Node, id: RecordId, at: &mut Span) -> Result<(), Refused> {
         let pragma = node.inner.iter().find(|child| child.is("MaxFieldAlignmentAttr"));
-        let bits = pragma.map_or(Some(u64::MAX), |own| own.words.first()?.parse().ok());
+        let bits = pragma.map_or(Some(u64::MAX), |pragma| pragma.words.first()?.parse().ok());
         let Some(limit) = bits.map(|bits| bits / 8).filter(|limit| *limit > 0) else {
             return Err(refused("`#pragma pack` with an unknown number", "translate the source file"));
         };
@@ -116,11 +116,11 @@ impl<'a> Reader<'a> {
         if members.is_empty() && is_union {
             return Err(refused("union without fields", "add a field"));
         }
-        let is_plain = is_union || members.iter().all(|own| self.unit.is_plain(&own.field.ty));
-        let align = members.iter().map(|own| own.align).max().unwrap_or(1).max(asked);
-        let natural = members.iter().map(|own| own.natural).max().unwrap_or(1);
-        let is_packed = packing.has_attribute || members.iter().any(|own| own.align < own.natural);
-        let is_unusual = members.iter().any(|own| own.align != own.natural) || asked > natural;
+        let is_plain = is_union || members.iter().all(|member| self.unit.is_plain(&member.field.ty));
+        let align = members.iter().map(|member| member.align).max().unwrap_or(1).max(asked);
+        let natural = members.iter().map(|member| member.natural).max().unwrap_or(1);
+        let is_packed = packing.has_attribute || members.iter().any(|member| member.align < member.natural);
+        let is_unusual = members.iter().any(|member| member.align != member.natural) || asked > natural;
         if !is_plain && (is_packed || is_unusual) {
             return Err(refused(
                 "alignment of a struct that contains pointers or `bool`",
@@ -128,14 +128,14 @@ impl<'a> Reader<'a> {
             ));
         }
         let (mut fields, mut offset, mut largest) = (Vec::new(), 0_u64, 0);
-        for own in members {
-            let start = if is_union { 0 } else { offset.next_multiple_of(own.align) };
+        for member in members {
+            let start = if is_union { 0 } else { offset.next_multiple_of(member.align) };
             if is_plain && !is_union {
                 pad(&mut fields, offset, start);
             }
-            self.fields.insert(own.id, (id, FieldId(fields.len() as u32)));
-            fields.push(own.field);
-            offset = start + own.size;
+            self.fields.insert(member.id, (id, FieldId(fields.len() as u32)));
+            fields.push(member.field);
+            offset = start + member.size;
             largest = offset.max(largest);
             if largest > MOST_BYTES {
                 return Err(refused("struct of this size", "make the struct smaller"));
@@ -145,7 +145,8 @@ impl<'a> Reader<'a> {
         if is_plain && !is_union {
             pad(&mut fields, offset, size);
         }
-        let holds_pointers = !is_union && fields.iter().any(|own: &Field| self.unit.holds_pointers(&own.ty));
+        let holds_pointers =
+            !is_union && fields.iter().any(|field: &Field| self.unit.holds_pointers(&field.ty));
         let record = &mut self.unit.records[id.0 as usize];
         record.layout = Some((size, align));
         record.align = (is_union || (align > natural && is_plain && !is_packed)).then_some(align);
@@ -171,7 +172,7 @@ impl<'a> Reader<'a> {
         let layout = self.unit.layout(&ty).filter(|_| is_value(&ty));
         // A pointer in a union occupies its bytes.
         let is_stored = !is_union || self.unit.is_plain(&ty) || ty.pointee().is_some();
-        let (Some((size, own)), true) = (layout, is_stored) else {
+        let (Some((size, natural_align)), true) = (layout, is_stored) else {
             let what = format!("field of type `{}`", self.unit.spelled(&ty));
             return Err(refused(what, "use a variable instead of a field"));
         };
@@ -180,10 +181,10 @@ impl<'a> Reader<'a> {
         }
         let natural = self.natural_alignment(&ty);
         let is_packed = packing.has_attribute || packing.limit < natural;
-        if is_packed && !is_union && (natural > 8.min(own) || self.states_alignment(&ty)) {
+        if is_packed && !is_union && (natural > 8.min(natural_align) || self.states_alignment(&ty)) {
             return Err(refused("vector or a union in a packed struct", "use an array"));
         }
-        let mut align = if packing.has_attribute { 1 } else { own };
+        let mut align = if packing.has_attribute { 1 } else { natural_align };
         for word in node.ty.qual_type.split(|c: char| !c.is_alphanumeric() && c != '_') {
             align = self.typedef_named(word).and_then(|(_, align)| *align).unwrap_or(align);
         }
@@ -200,8 +201,8 @@ impl<'a> Reader<'a> {
     /// Returns the alignment that the attributes of a declaration ask for, which is at least 1.
     pub fn alignment(&mut self, node: &'a Node) -> Result<u64, Refused> {
         let mut align = 1;
-        for own in node.inner.iter().filter(|child| child.is("AlignedAttr")) {
-            let value = own.children().next().map(|value| self.expr(value));
+        for attribute in node.inner.iter().filter(|child| child.is("AlignedAttr")) {
+            let value = attribute.children().next().map(|value| self.expr(value));
             let value = value.and_then(|value| integer(&self.unit, &value));
             let value = value.and_then(|value| u64::try_from(value).ok());
             match value.filter(|value| value.is_power_of_two() && *value <= 1 << 12) {
@@ -216,7 +217,7 @@ impl<'a> Reader<'a> {
     fn natural_alignment(&self, ty: &Type) -> u64 {
         match ty {
             Type::Array(of, _) => self.natural_alignment(of),
-            ty if self.unit.record(ty).is_some_and(|own| own.is_packed) => 1,
+            ty if self.unit.record(ty).is_some_and(|record| record.is_packed) => 1,
             ty => self.unit.layout(ty).map_or(1, |(_, align)| align),
         }
     }
@@ -225,15 +226,15 @@ impl<'a> Reader<'a> {
     fn states_alignment(&self, ty: &Type) -> bool {
         match ty {
             Type::Array(of, _) => self.states_alignment(of),
-            ty => self.unit.record(ty).is_some_and(|own| {
-                own.align.is_some() || own.fields.iter().any(|field| self.states_alignment(&field.ty))
+            ty => self.unit.record(ty).is_some_and(|record| {
+                record.align.is_some() || record.fields.iter().any(|field| self.states_alignment(&field.ty))
             }),
         }
     }
 
     /// Refuses the records that are never complete, and those that point to them.
     pub fn check_records(&mut self) {
-        for record in self.unit.records.iter_mut().filter(|own| own.layout.is_none()) {
+        for record in self.unit.records.iter_mut().filter(|record| record.layout.is_none()) {
             record.refused.get_or_insert_with(|| refused("incomplete type", "define the struct"));
         }
         loop {
@@ -258,13 +259,13 @@ impl<'a> Reader<'a> {
                 list.iter_mut().for_each(|part| self.initialize(part, of));
             }
             (ExprKind::List(list), Type::Struct(_)) => {
-                let fields = self.unit.record(ty).into_iter().flat_map(|own| &own.fields);
+                let fields = self.unit.record(ty).into_iter().flat_map(|record| &record.fields);
                 let fields = fields.filter(|field| field.padding.is_none());
                 list.iter_mut().zip(fields).for_each(|(part, field)| self.initialize(part, &field.ty));
             }
             (ExprKind::Union(field, part), ty) => {
-                if let Some(own) = self.unit.field(ty, *field) {
-                    self.initialize(part, &own.ty);
+                if let Some(named) = self.unit.field(ty, *field) {
+                    self.initialize(part, &named.ty);
                 }
             }
             _ => {}

@@ -239,7 +239,7 @@ impl Generator {
             _ => self.integer_type(),
         };
         let width = if self.random.chance(40) { self.width() } else { 1 };
-        scalar.by(width)
+        scalar.with_width(width)
     }
 
     /// Returns all places that can be read or written now, without their indices.
@@ -398,7 +398,7 @@ impl Generator {
         let list: Vec<Helper> = self
             .helpers
             .iter()
-            .filter(|own| own.is_pure() && own.result == Some(Kind::Value(result)))
+            .filter(|helper| helper.is_pure() && helper.result == Some(Kind::Value(result)))
             .cloned()
             .collect();
         if list.is_empty() {
@@ -443,7 +443,7 @@ impl Generator {
     }
 
     fn record_argument(&mut self, index: usize) -> Option<String> {
-        let is_it = |kind: &Kind| matches!(kind, Kind::Record(own) if *own == index);
+        let is_it = |kind: &Kind| matches!(kind, Kind::Record(known) if *known == index);
         let list: Vec<String> = self
             .visible()
             .filter(|variable| !self.busy.contains(&variable.root))
@@ -472,12 +472,14 @@ impl Generator {
                 Kind::Value(_) => false,
                 Kind::Array(of, _) | Kind::Pointer(of, _) => has_union(records, of),
                 Kind::Record(index) => {
-                    let own = &records[*index];
-                    own.is_union || own.fields.iter().any(|field| has_union(records, &field.kind))
+                    let record = &records[*index];
+                    record.is_union || record.fields.iter().any(|field| has_union(records, &field.kind))
                 }
             }
         }
-        self.variables.iter().any(|own| own.root == root && has_union(&self.records, &own.kind))
+        self.variables
+            .iter()
+            .any(|variable| variable.root == root && has_union(&self.records, &variable.kind))
     }
 
     /// Returns a pointer to `count` elements in an address space.
