@@ -1,4 +1,4 @@
-//! The functions that are held against others: sixteen lanes at a time as a kernel calls them, and their references.
+//! The tested functions, on vectors of sixteen components, and their references.
 
 use crate::reference;
 use clc_builtins::{self as ours, double16, float16, half, half16, int16};
@@ -53,7 +53,7 @@ impl Float {
         }
     }
 
-    /// The nearest number.
+    /// Rounds to the nearest number of the format.
     pub fn rounded(self, x: f64) -> u64 {
         match self {
             Self::Half => ours::convert_half(x).to_bits().into(),
@@ -71,24 +71,24 @@ pub enum Second {
     Int,
 }
 
-/// Where the operands of a function lie, beside those with any bits: of floats and of doubles.
+/// The ranges of random operands, of floats and of doubles. Some operands have random bits instead.
 pub type Ranges = [(f64, f64); 2];
 
 pub struct Function {
-    /// What is written, and not the result, is named after a point.
+    /// The name in the library. A suffix such as `.cos` selects the result in the output parameter.
     pub name: &'static str,
     pub second: Second,
-    /// By type.
+    /// The function on vectors of halves, of floats and of doubles.
     pub kernels: [fn(&Lanes, &Lanes) -> Lanes; 3],
-    /// Of what has no reference of floats, that of doubles, rounded.
+    /// The reference for floats. If it is missing, the result of `double` is rounded.
     pub float: Option<fn(f32, f32) -> f32>,
-    /// Of two numbers, of which the second may be an integer.
+    /// The reference for doubles. An integer operand is converted.
     pub double: fn(f64, f64) -> f64,
     pub ranges: Ranges,
 }
 
 impl Function {
-    /// The function's name in the library, and whether it is about what that writes.
+    /// Returns the name in the library, and whether the output parameter is tested.
     pub fn call(&self) -> (&'static str, bool) {
         match self.name.split_once('.') {
             Some((name, _)) => (name, true),
@@ -96,8 +96,8 @@ impl Function {
         }
     }
 
-    /// Whether the result is an integer.
-    pub fn gives_int(&self) -> bool {
+    /// Returns `true` if the result is an integer.
+    pub fn returns_int(&self) -> bool {
         self.name == "lgamma_r.sign"
     }
 }
@@ -126,7 +126,7 @@ vector! {
     int16 i32, |x| x as i32, |x| (x as u32).into();
 }
 
-/// The three kernels of an expression in vectors `x` and `y`.
+/// Returns the functions that compute an expression of `x` and `y` with vectors of halves, floats and doubles.
 macro_rules! kernels {
     ($x:ident, $y:ident: $second:ident => $call:expr) => {
         [

@@ -41,7 +41,7 @@ fn bodies_pull_as_without_work_groups() {
     }
 }
 
-/// A picture of four bytes a pixel, by the formulas of OpenCL 3.0, 8.2 and 8.3.
+/// A picture with four bytes per pixel, sampled with the formulas of OpenCL 3.0, 8.2 and 8.3.
 struct Picture<'a> {
     width: i64,
     height: i64,
