@@ -1,7 +1,7 @@
 //! `as_type`: one trait and one function per destination.
 
 use super::surface::{Overloaded, Surface, imports, module, number};
-use super::{docs, pages};
+use super::{errors, pages};
 use crate::model::{Family, Type};
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
@@ -13,9 +13,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
     let mut functions = imports();
     functions.extend(model.types().into_iter().map(|to| destination(surface, to)));
-    let sentence = "Reinterpretations: the type changes, the bits do not (OpenCL C 6.4.4.2).";
-    let doc = surface.page(|| pages::as_module(model), sentence);
-    module(surface, Span::call_site(), "as_type", &doc, functions)
+    module(surface, Span::call_site(), "as_type", &pages::as_module(surface), functions)
 }
 
 fn destination(surface: &Surface, to: Type) -> TokenStream {
@@ -38,9 +36,9 @@ fn destination(surface: &Surface, to: Type) -> TokenStream {
         parameters: sizes,
         arguments: sizes,
         impls,
-        errors: docs::as_errors(model, to),
+        errors: errors::as_type(model, to),
     };
-    let page = surface.page(|| pages::as_type(model, to), docs::as_type(model, to));
+    let page = pages::as_type(surface, to);
     let (name, result) = (format!("as_{}", model.name(to)), surface.rust(to).into_token_stream());
     let mut items = overloaded.bound(surface);
     items.extend(overloaded.function(surface, &name, &page, &result, body));

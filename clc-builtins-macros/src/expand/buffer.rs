@@ -1,7 +1,7 @@
 //! `buffer`: conversions and shuffles of whole slices, under the scalar names.
 
+use super::pages;
 use super::surface::{Surface, call_site};
-use super::{docs, pages};
 use crate::model::{Family, Word};
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
@@ -36,7 +36,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
             });
         }
     }
-    let doc = surface.page(|| pages::buffer(model), docs::BUFFER);
+    let doc = pages::buffer(surface);
     quote! {
         #[cfg(feature = "buffer")]
         #[doc = #doc]

@@ -1,7 +1,7 @@
 //! C's casts of scalars, `(float)x`: one function per scalar, with the same name, and a trait for the errors.
 
 use super::surface::{Overloaded, Surface, call_site, is_made_here, module};
-use super::{docs, pages};
+use super::{errors, pages};
 use crate::check::is_primitive;
 use crate::model::{Family, Type};
 use proc_macro2::TokenStream;
@@ -12,7 +12,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     if !model.has(Family::Convert) {
         return TokenStream::new();
     }
-    let doc = surface.page(pages::casts, docs::CASTS);
+    let doc = pages::casts(surface);
     let functions = model.scalar_types().map(|to| cast(surface, to));
     // The usual imports would contain the type `half`, which conflicts with the function of that name.
     let body = quote! {
@@ -38,9 +38,9 @@ fn cast(surface: &Surface, to: Type) -> TokenStream {
         parameters: &["Count"],
         arguments: &["ConvertCount"],
         impls: quote!([components<1>] [a_value_for_casts_alone] [no_size<0>]),
-        errors: docs::cast_errors(model, to),
+        errors: errors::cast(model, to),
     };
-    let page = surface.page(|| pages::cast(model, to), docs::cast(model, to));
+    let page = pages::cast(surface, to);
     let suffix = call_site(&surface.suffix(&model.converts(to)[0]));
     let mut items = overloaded.bound(surface);
     items.extend(overloaded.function(surface, &scalar.name, &page, &result, quote!(convert(x, #suffix))));

@@ -24,7 +24,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
                 }
                 false => joined(&constant.doc, "\n") + "\n",
             };
-            let doc = surface.page(|| doc.clone(), &*doc);
+            let doc = surface.page(doc, String::new);
             constants.extend(quote_spanned! {row=> #cfg #[doc = #doc] pub const #name: #rust = #value; });
             names.extend(quote!(#name,));
         }
@@ -38,7 +38,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     let root = surface.root_attribute();
     let doc =
         "The constants of OpenCL C: limits of types, and mathematical constants (OpenCL C 6.15.2, 6.15.3).";
-    let doc = surface.page(|| doc.into(), doc);
+    let doc = surface.page(doc, String::new);
     quote! {
         #[doc = #doc]
         #[allow(clippy::approx_constant, clippy::excessive_precision)]

@@ -1,7 +1,7 @@
 //! `convert_`: one trait per destination for the errors, and one function per name.
 
 use super::surface::{Overloaded, Surface, call_site, imports, module, number};
-use super::{docs, pages};
+use super::{errors, pages};
 use crate::model::{Family, Type};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -15,8 +15,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     for (scalar, row) in model.scalars.iter().enumerate() {
         let mut functions = imports();
         functions.extend(model.types_of(scalar).into_iter().map(|to| destination(surface, to)));
-        let sentence = format!("Conversions to `{}` and its vectors (OpenCL C 6.4.3).", row.name);
-        let doc = surface.page(|| pages::convert_module(model, scalar), sentence);
+        let doc = pages::convert_module(surface, scalar);
         items.extend(module(surface, row.span, &format!("to_{}", row.name), &doc, functions));
     }
     items
@@ -58,11 +57,11 @@ fn destination(surface: &Surface, to: Type) -> TokenStream {
         parameters: &["Count"],
         arguments: &["ConvertCount"],
         impls: quote!([components<#width>] [no_size<0>]),
-        errors: docs::convert_errors(model, to),
+        errors: errors::convert(model, to),
     };
     let mut items = overloaded.bound(surface);
     for convert in &model.converts(to) {
-        let page = surface.page(|| pages::convert(model, to, convert), docs::convert(model, to, convert));
+        let page = pages::convert(surface, to, convert);
         let suffix = call_site(&surface.suffix(convert));
         let body = quote!(convert(x, #suffix));
         items.extend(overloaded.function(surface, &convert.name, &page, &result, body));

@@ -63,10 +63,9 @@ pub fn expand(surface: &Surface) -> TokenStream {
         shapes.extend(quote!(crate::kernel::functions::widths! { #name: #(#widths)* }));
     }
     let (types, rows, refused) = (types(surface), rows::expand(surface), disabled::module(surface, refused));
-    let doc =
+    let sentence =
         "The functions of OpenCL C other than conversions, reinterpretations and shuffles (OpenCL C 6.15).";
-    let (doc, root) =
-        (surface.page(|| doc.to_string() + &matrix::functions(model), doc), surface.root_attribute());
+    let (doc, root) = (surface.page(sentence, || matrix::functions(model)), surface.root_attribute());
     quote! {
         #types
         #refused

@@ -103,7 +103,7 @@ pub fn functions(model: &Model) -> String {
             others += &link;
         }
     }
-    let mut table = "\n\n| section | functions |\n|---|---|\n".to_string();
+    let mut table = "| section | functions |\n|---|---|\n".to_string();
     for (place, links) in of_sections.iter().enumerate() {
         if links.is_empty() {
             continue;
@@ -161,7 +161,7 @@ pub fn front_page(model: &Model) -> String {
     let page = format!(
         "## Conversions: each value is rounded once\n\nBy destination and number of components:\n\n{}\n\
          ## Reinterpretations: the bytes stay the same\n\n{}\n\
-         ## Other functions{}| Vector, OpenCL C 6.15.13 | {}|\n",
+         ## Other functions\n\n{}| Vector, OpenCL C 6.15.13 | {}|\n",
         conversions(model),
         reinterpretation_table(model),
         functions(model),

@@ -8,7 +8,7 @@ mod components;
 mod constants;
 mod convert;
 mod disabled;
-mod docs;
+mod errors;
 mod functions;
 mod links;
 mod matrix;

@@ -3,8 +3,8 @@
 #[cfg(feature = "mono-functions")]
 mod functions;
 
+use super::pages;
 use super::surface::{Surface, call_site, number, shape};
-use super::{docs, pages};
 use crate::model::{Convert, Family, Type, Word, joined};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
@@ -41,7 +41,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     #[cfg(feature = "mono-functions")]
     functions::add(surface, &mut modules);
     let modules = modules.iter().map(|module| expanded(surface, module));
-    let doc = surface.page(|| pages::mono(model), docs::MONO);
+    let doc = pages::mono(surface);
     quote! {
         #[cfg(feature = "mono")]
         #[doc = #doc]

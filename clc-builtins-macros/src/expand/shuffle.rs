@@ -1,7 +1,7 @@
 //! `shuffle` and `shuffle2`: two functions, overloaded by mask types and elements.
 
+use super::pages;
 use super::surface::{Surface, attributes, imports, module};
-use super::{docs, pages};
 use crate::model::{Family, Word};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -14,7 +14,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
             continue;
         }
         let row = surface.family(family);
-        let page = surface.page(|| pages::shuffle(model, family), docs::shuffle(family));
+        let page = pages::shuffle(surface, family);
         let mut attributes = attributes(row, &TokenStream::new(), &page);
         attributes.extend(surface.aliases(family.name()));
         let (name, bound) = (Ident::new(family.name(), row), Ident::new(bound, row));
@@ -35,8 +35,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     if functions.is_empty() {
         return functions;
     }
-    let sentence = "Shuffles: components selected by a run-time mask (OpenCL C 6.15.13).";
-    let doc = surface.page(|| pages::shuffle_module(model), sentence);
+    let doc = pages::shuffle_module(surface);
     let imports = imports();
     module(surface, Span::call_site(), "shuffles", &doc, quote!(#imports #functions))
 }

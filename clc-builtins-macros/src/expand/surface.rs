@@ -80,9 +80,10 @@ impl Surface<'_> {
         if self.is_documented { (TokenStream::new(), cfg) } else { (cfg, TokenStream::new()) }
     }
 
-    /// Returns a page of the documentation, or its first sentences for a normal build.
-    pub fn page(&self, whole: impl FnOnce() -> String, sentences: impl Into<String>) -> String {
-        if self.is_documented { links::linked(&whole()) } else { sentences.into() }
+    /// Returns a page of the documentation, or only its first sentence for a normal build.
+    pub fn page(&self, sentence: impl Into<String>, rest: impl FnOnce() -> String) -> String {
+        let sentence = sentence.into();
+        if self.is_documented { links::linked(&format!("{sentence}\n\n{}", rest())) } else { sentence }
     }
 
     /// Returns search terms for rustdoc.

@@ -1,7 +1,7 @@
 //! `vec_step`: one function. Its trait is implemented with the types.
 
+use super::pages;
 use super::surface::{Surface, attributes, imports, module};
-use super::{docs, pages};
 use crate::model::Family;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -12,11 +12,13 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
     let row = surface.family(Family::VecStep);
     let name = Ident::new("vec_step", row);
-    let page = surface.page(|| pages::vec_step(surface.model), docs::VEC_STEP);
+    let page = pages::vec_step(surface);
     let attributes = attributes(row, &TokenStream::new(), &page);
     let body = quote!(let _ = x; X::VEC_STEP);
     let function = quote_spanned!(row=> #attributes pub fn #name<X: VecStep>(x: X) -> i32 { #body });
-    let doc = surface.page(|| docs::VEC_STEP_MODULE.into(), docs::VEC_STEP_MODULE);
+    let sentence =
+        "`vec_step`: the number of elements between one vector and the next in memory (OpenCL C 6.15.13).";
+    let doc = surface.page(sentence, String::new);
     let imports = imports();
     module(surface, Span::call_site(), "vec_steps", &doc, quote!(#imports #function))
 }

@@ -1,7 +1,7 @@
 //! The types: vectors, their constructors, aliases of scalars, and the data for overload resolution.
 
+use super::pages;
 use super::surface::{Surface, call_site, carrier, format_of, is_made_here, number, shape};
-use super::{docs, pages};
 use crate::check::is_primitive;
 use crate::model::{Family, Kind, Scalar, Type, Word};
 use proc_macro2::TokenStream;
@@ -107,7 +107,7 @@ fn scalar_names(surface: &Surface) -> TokenStream {
             });
         }
         if row.name != row.rust {
-            let doc = format!("OpenCL C's `{}`: {}.", row.name, docs::scalar_kind(row));
+            let doc = format!("OpenCL C's `{}`: {}.", row.name, pages::scalar_kind(row));
             let alias = quote_spanned!(surface.row(ty)=> #[doc = #doc] pub type #name = #rust;);
             // Under a glob import, an alias `char` would shadow Rust's own type.
             if row.name == "char" { &mut char } else { &mut aliases }.extend(alias);
@@ -136,8 +136,8 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
     let body = quote!(#name { #(#fields,)* #no_padding });
     let (parameters, public) = (quote!(#(#fields: #element,)*), quote!(#(pub #fields: #element,)* #padding));
     let alignment = number(scalar.bits / 8 * ty.lanes());
-    let doc = surface.page(|| pages::vector(model, ty), docs::vector(model, ty));
-    let constructor_doc = surface.page(|| docs::constructor(model, ty), docs::constructor(model, ty));
+    let doc = pages::vector(surface, ty);
+    let constructor_doc = pages::constructor(surface, ty);
     let mut items = quote_spanned! {surface.row(ty)=>
         #cfg
         #[doc = #doc]
@@ -165,7 +165,7 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
         #cfg
         crate::types::operators::#operators! { #shape #name #element #alignment }
     });
-    let doc = surface.page(|| pages::literal(model, ty), docs::literal(model, ty));
+    let doc = pages::literal(surface, ty);
     // rustdoc reads the feature from the macro item itself.
     items.extend(quote!(crate::types::literals::literal! { ($) #cfg #name #doc }));
     if let Some(other) = model.opposite_sign(ty) {
