@@ -1,4 +1,4 @@
-//! Checks the documents: the paths and links that they name exist, and sentences are short and begin with their subject.
+//! Checks that the paths and links in documents exist, and the style of documents, comments and names.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -16,6 +16,13 @@ const WRITTEN: [&str; 6] = ["photo.png", "page.md", "blur.cl", "src/blur.cl", "b
 const LONGEST: usize = 40;
 /// Words that a sentence must not begin with. The subject comes first.
 const BEGINNINGS: [&str; 6] = ["What", "Of", "Where", "Who", "Whoever", "Beside"];
+/// Beginnings of the names of functions, which should be verbs or nouns.
+const PREPOSITIONS: [&str; 11] =
+    ["of_", "on_", "by_", "in_", "at_", "no_", "what_", "who_", "where_", "behind_", "beside_"];
+/// Words before `fn`.
+const QUALIFIERS: [&str; 6] = ["pub", "crate)", "super)", "const", "async", "unsafe"];
+/// The maximum number of faults per 1,000 words of comments.
+const MAX_FAULTS: usize = 3;
 /// Phrases and what to write instead.
 const PHRASES: [(&str, &str); 12] = [
     ("but for", "except"),
@@ -127,6 +134,36 @@ fn missing_paths_are_reported() {
     assert_eq!(paths(&tree, "a/b `tests/docs/`, `kernel/*.rs`, lib.rs.").len(), 3);
 }
 
+/// Returns the comments of Rust code as a document with the same lines.
+fn comments(code: &str) -> String {
+    let comment =
+        |line: &str| line.trim_start().strip_prefix("//").map(|text| text.replacen(['/', '!'], "", 1));
+    code.lines().map(|line| comment(line).unwrap_or_default() + "\n").collect()
+}
+
+/// Returns the faults of functions: names that begin with a preposition, and summaries that do not begin with a verb.
+fn function_faults(file: &str, code: &str) -> Vec<String> {
+    let (mut faults, mut summary) = (Vec::new(), "");
+    for (number, line) in code.lines().map(str::trim).enumerate() {
+        if let Some(text) = line.strip_prefix("///") {
+            summary = if summary.is_empty() { text.trim() } else { summary };
+        } else if !line.starts_with("#[") || line == "#[test]" {
+            let mut words = line.split([' ', '(', '<']).skip_while(|word| QUALIFIERS.contains(word));
+            if let (Some("fn"), Some(name)) = (words.next(), words.next()) {
+                if PREPOSITIONS.contains(&name.split_inclusive('_').next().unwrap()) {
+                    faults.push(format!("{file}:{}: begin the name with a verb or noun: {name}", number + 1));
+                }
+                let first = summary.split([' ', ',']).next().unwrap();
+                if !first.is_empty() && !first.ends_with('s') {
+                    faults.push(format!("{file}:{}: begin the summary with a verb: {summary}", number + 1));
+                }
+            }
+            summary = "";
+        }
+    }
+    faults
+}
+
 /// Returns the prose of a Markdown document as paragraphs with their first line, without code, tables and headings.
 /// Inline code is one word.
 fn paragraphs(text: &str) -> Vec<(usize, String)> {
@@ -188,6 +225,24 @@ fn documents_follow_the_style() {
 }
 
 #[test]
+fn comments_and_names_follow_the_style() {
+    let (mut all, mut words) = (Vec::new(), 0);
+    for file in tree().iter().filter(|file| file.ends_with(".rs")) {
+        let code = read(file);
+        let comments = comments(&code);
+        words += comments.split_whitespace().count();
+        all.extend(faults(file, &comments));
+        all.extend(function_faults(file, &code));
+    }
+    println!("{} faults in {words} words\n{}", all.len(), all.join("\n"));
+    assert!(
+        words > 50_000 && all.len() * 1000 <= MAX_FAULTS * words,
+        "{} faults in {words} words",
+        all.len()
+    );
+}
+
+#[test]
 fn injected_sentences_are_reported() {
     for wrong in [
         "What there is not, `coverage` lists.",
@@ -198,6 +253,14 @@ fn injected_sentences_are_reported() {
         &"word ".repeat(41),
     ] {
         assert_eq!(faults("a.md", wrong).len(), 1, "{wrong}");
+    }
+    assert_eq!(faults("a.rs", &comments("  /// What\n  /// is no verb.\nlet x = 1; //! What")).len(), 2);
+    for (code, count) in [
+        ("/// The sum.\n#[inline]\npub(crate) const fn of_all<T>() {", 2),
+        ("/// The type.\nstruct S;\nfn sum(x: T)", 0),
+        ("/// Parses, and returns.\n///\n/// A detail.\nfn sum()", 0),
+    ] {
+        assert_eq!(function_faults("a.rs", code).len(), count, "{code}");
     }
     let code = "```\nWhat code says\n```";
     for right in ["`What` it is.", "    What code says", code, "| What a table says |", "# Of headings"] {
