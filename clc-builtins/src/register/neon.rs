@@ -53,7 +53,7 @@ pub type Doubles128 = [float64x2_t; 8];
 
 /// Implements [`ShortVector`] for integers.
 ///
-/// A vector of 2 or 4 bytes is repeated in each lane, which a load does. A widened vector would come from a general
+/// A vector of 2 or 4 bytes is repeated in each lane, because a load can do this. Widening would need a general
 /// register.
 macro_rules! neon_short_vectors {
     ($($bits:ident as $unsigned:ident: $each:ident $bytes:ident;)*) => {$(
@@ -121,7 +121,7 @@ macro_rules! neon_integer_arithmetic {
     )*};
 }
 
-/// Multiplies lanes of 64 bits, for which there is no instruction.
+/// Multiplies lanes of 64 bits. NEON has no instruction for this.
 #[inline(always)]
 fn mul64(x: uint64x2_t, y: uint64x2_t) -> uint64x2_t {
     // SAFETY: the build has NEON.

@@ -2,8 +2,8 @@
 
 use super::*;
 
-/// The largest size of a struct, and of the offset of a field.
-const MOST_BYTES: u64 = 1 << 40;
+/// The maximum size of a struct or a field.
+const MAX_BYTES: u64 = 1 << 40;
 
 fn has(node: &Node, kind: &str) -> bool {
     node.inner.iter().any(|child| child.is(kind))
@@ -28,7 +28,7 @@ struct Packing {
 }
 
 impl<'a> Reader<'a> {
-    /// Names the types without a tag after the fields or variables that they are the types of.
+    /// Names each type without a tag after the first field or variable of this type.
     pub fn name_after_use(&mut self, node: &'a Node, around: &str) {
         for (index, child) in node.inner.iter().enumerate() {
             let is_unnamed = child.is("RecordDecl") && child.name.is_empty();
@@ -45,12 +45,12 @@ impl<'a> Reader<'a> {
                 };
                 self.names.insert(&child.id, format!("{around}{}", capitalized(part)));
             }
-            let record_id = match self.names.get(&child.id[..]) {
+            let name = match self.names.get(&child.id[..]) {
                 Some(name) if is_unnamed => name.clone(),
                 _ if child.is("RecordDecl") => child.name.clone(),
                 _ => around.to_string(),
             };
-            self.name_after_use(child, &record_id);
+            self.name_after_use(child, &name);
         }
     }
 
@@ -59,7 +59,7 @@ impl<'a> Reader<'a> {
         if self.is_builtin(node) {
             return;
         }
-        // A declaration in the same scope is of the same type.
+        // Declarations with the same name in the same scope declare the same type.
         let known = match self.scope().tags.get(&node.name) {
             Some(Type::Struct(id)) if !node.name.is_empty() => Some(*id),
             _ => None,
@@ -86,11 +86,11 @@ impl<'a> Reader<'a> {
         let record = &mut self.unit.records[id.0 as usize];
         (record.comment, record.span, record.is_defined) = (comment, at, true);
         record.refused = refused;
-        // Its fields may have declared other types without a name.
+        // The fields may have declared types without a name in the meantime.
         self.declare_tag(node, Type::Struct(id));
     }
 
-    /// Reads the fields of a record, and computes its layout; `at` becomes the field that is refused.
+    /// Reads the fields of a record and computes its layout. If a field is refused, `at` becomes its position.
     fn fields(&mut self, node: &'a Node, id: RecordId, at: &mut Span) -> Result<(), Refused> {
         let pragma = node.inner.iter().find(|child| child.is("MaxFieldAlignmentAttr"));
         let bits = pragma.map_or(Some(u64::MAX), |pragma| pragma.words.first()?.parse().ok());
@@ -99,7 +99,7 @@ impl<'a> Reader<'a> {
         };
         let packing = Packing { has_attribute: has(node, "PackedAttr"), limit };
         let is_union = node.tag_used == "union";
-        let asked = self.alignment(node)?;
+        let requested = self.alignment(node)?;
         let mut members: Vec<Member<'_>> = Vec::new();
         for child in &node.inner {
             match &child.kind[..] {
@@ -117,10 +117,10 @@ impl<'a> Reader<'a> {
             return Err(refused("union without fields", "add a field"));
         }
         let is_plain = is_union || members.iter().all(|member| self.unit.is_plain(&member.field.ty));
-        let align = members.iter().map(|member| member.align).max().unwrap_or(1).max(asked);
+        let align = members.iter().map(|member| member.align).max().unwrap_or(1).max(requested);
         let natural = members.iter().map(|member| member.natural).max().unwrap_or(1);
         let is_packed = packing.has_attribute || members.iter().any(|member| member.align < member.natural);
-        let is_unusual = members.iter().any(|member| member.align != member.natural) || asked > natural;
+        let is_unusual = members.iter().any(|member| member.align != member.natural) || requested > natural;
         if !is_plain && (is_packed || is_unusual) {
             return Err(refused(
                 "alignment of a struct that contains pointers or `bool`",
@@ -137,7 +137,7 @@ impl<'a> Reader<'a> {
             fields.push(member.field);
             offset = start + member.size;
             largest = offset.max(largest);
-            if largest > MOST_BYTES {
+            if largest > MAX_BYTES {
                 return Err(refused("struct of this size", "make the struct smaller"));
             }
         }
@@ -172,19 +172,19 @@ impl<'a> Reader<'a> {
         let layout = self.unit.layout(&ty).filter(|_| is_value(&ty));
         // A pointer in a union occupies its bytes.
         let is_stored = !is_union || self.unit.is_plain(&ty) || ty.pointee().is_some();
-        let (Some((size, natural_align)), true) = (layout, is_stored) else {
+        let (Some((size, c_align)), true) = (layout, is_stored) else {
             let what = format!("field of type `{}`", self.unit.spelled(&ty));
             return Err(refused(what, "use a variable instead of a field"));
         };
-        if size > MOST_BYTES {
+        if size > MAX_BYTES {
             return Err(refused("field of this size", "make the field smaller"));
         }
         let natural = self.natural_alignment(&ty);
         let is_packed = packing.has_attribute || packing.limit < natural;
-        if is_packed && !is_union && (natural > 8.min(natural_align) || self.states_alignment(&ty)) {
+        if is_packed && !is_union && (natural > 8.min(c_align) || self.states_alignment(&ty)) {
             return Err(refused("vector or a union in a packed struct", "use an array"));
         }
-        let mut align = if packing.has_attribute { 1 } else { natural_align };
+        let mut align = if packing.has_attribute { 1 } else { c_align };
         for word in node.ty.qual_type.split(|c: char| !c.is_alphanumeric() && c != '_') {
             align = self.typedef_named(word).and_then(|(_, align)| *align).unwrap_or(align);
         }
@@ -198,7 +198,7 @@ impl<'a> Reader<'a> {
         Ok(Member { field, id: &node.id, size, align, natural })
     }
 
-    /// Returns the alignment that the attributes of a declaration ask for, which is at least 1.
+    /// Returns the largest alignment in the attributes of a declaration, or 1.
     pub fn alignment(&mut self, node: &'a Node) -> Result<u64, Refused> {
         let mut align = 1;
         for attribute in node.inner.iter().filter(|child| child.is("AlignedAttr")) {
@@ -213,7 +213,7 @@ impl<'a> Reader<'a> {
         Ok(align)
     }
 
-    /// Returns the alignment that Rust gives a type, which is at most that of C.
+    /// Returns the alignment of a type in Rust. It is at most the alignment in C.
     fn natural_alignment(&self, ty: &Type) -> u64 {
         match ty {
             Type::Array(of, _) => self.natural_alignment(of),
@@ -222,7 +222,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Returns `true` if the definition of a type in Rust states an alignment.
+    /// Returns `true` if the Rust definition of a type has `repr(align)`.
     fn states_alignment(&self, ty: &Type) -> bool {
         match ty {
             Type::Array(of, _) => self.states_alignment(of),
@@ -248,7 +248,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Gives an initializer the type of what it initializes. clang's spelling may name a type that is hidden here.
+    /// Sets the type of an initializer to that of the variable. clang may print a name that is shadowed here.
     pub fn initialize(&self, value: &mut Expr, ty: &Type) {
         if !matches!(value.kind, ExprKind::List(_) | ExprKind::Zero | ExprKind::Union(..)) {
             return;
@@ -281,7 +281,7 @@ fn pad(fields: &mut Vec<Field>, offset: u64, end: u64) {
     }
 }
 
-/// Returns a name as Rust writes the names of types.
+/// Converts a name to camel case.
 fn capitalized(name: &str) -> String {
     let upper = |word: &str| {
         let mut letters = word.chars();
