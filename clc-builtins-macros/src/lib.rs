@@ -1,21 +1,20 @@
 //! The procedural macros of clc-builtins: [`builtins!`], and [`swizzle!`], which the library wraps.
 //!
 //! [`builtins!`] reads a table of scalar types, widths, rounding modes, families, functions and constants. It generates
-//! the public items with their OpenCL names. `table` parses the tokens to typed rows, `check` validates them, `model`
-//! describes the resulting types and signatures, and `expand` generates the items. The bodies call the kernels of the
-//! library, so the macro is not useful outside of it.
+//! the public items with their OpenCL names. `parse` validates the tokens and builds the `model`, which describes the
+//! types and signatures, and `expand` generates the items. The bodies call the kernels of the library, so the macro is
+//! not useful outside of it.
 
-mod check;
 mod decimal;
 mod expand;
 mod model;
+mod parse;
 mod swizzle;
-mod table;
 
 /// Expands the table to types, functions, traits and the registry's data.
 ///
-/// A table with errors expands only to these errors, each at its own token. A table without errors builds without
-/// warnings if the library has the functions. The table consists of these sections, in any order:
+/// A table with errors expands only to the first one, at its token. A table without errors builds without warnings if
+/// the library has the functions. The table consists of these sections, in any order:
 ///
 /// ```text
 /// scalars {                                   // OpenCL name: Rust type, bits, kind [, needs FEATURE] [, fast];

@@ -27,7 +27,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         [(Family::Shuffle, "Shuffle", TokenStream::new()), (Family::Shuffle2, "Shuffle2", quote!(y))]
     {
         if model.has(family) {
-            let row = surface.family(family);
+            let row = surface.model.family_span(family);
             let name = Ident::new(family.name(), row);
             let parallel = Ident::new(&format!("par_{}", family.name()), row);
             let (bound, each) = (call_site(bound), call_site(&format!("{}_each", family.name())));

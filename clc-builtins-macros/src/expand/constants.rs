@@ -1,9 +1,9 @@
 //! The constants of the table.
 
 use super::surface::Surface;
-use crate::check::is_primitive;
 use crate::decimal::cut;
 use crate::model::functions::Value;
+use crate::model::is_primitive;
 use crate::model::{Type, joined};
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};

@@ -1,6 +1,6 @@
 //! The errors for unsupported operands of conversions, casts and reinterpretations: a message, a label and a note.
 
-use crate::check::is_primitive;
+use crate::model::is_primitive;
 use crate::model::{Kind, Model, Scalar, Type, listed};
 
 /// A hint for all functions of scalars.

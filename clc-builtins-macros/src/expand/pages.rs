@@ -5,8 +5,8 @@
 use super::links::{link, types};
 use super::matrix;
 use super::surface::Surface;
-use crate::check::is_primitive;
 use crate::model::functions::{Function, FunctionFeature, Parameter, Relation, TypeExpression};
+use crate::model::is_primitive;
 use crate::model::{Convert, Family, Kind, Model, Rounding, Scalar, Type, Word, joined, listed};
 
 /// Returns the search terms for a module or a function: operators of OpenCL C, and names in other languages.

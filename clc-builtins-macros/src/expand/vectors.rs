@@ -2,41 +2,39 @@
 
 use super::pages;
 use super::surface::{Surface, call_site, carrier, format_of, is_made_here, number, shape};
-use crate::check::is_primitive;
+use crate::model::functions::add_new;
+use crate::model::is_primitive;
 use crate::model::{Family, Kind, Scalar, Type, Word};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
 pub fn expand(surface: &Surface) -> TokenStream {
     let model = surface.model;
-    let (mut vectors, mut re_exports, mut scalars) =
-        (TokenStream::new(), TokenStream::new(), TokenStream::new());
-    for ty in model.scalar_types() {
-        scalars.extend(scalar_type(surface, ty));
-        let types: Vec<_> = model.widths.iter().map(|&width| Type { width, ..ty }).collect();
-        let names = types.iter().map(|&ty| surface.rust(ty));
-        vectors.extend(types.iter().map(|&ty| vector(surface, ty)));
-        re_exports.extend(surface.re_export("vectors", ty.scalar, quote!(#(#names,)*)));
-    }
-    let sizes = sizes(surface);
-    let (names, root) = (scalar_names(surface), surface.root_attribute());
-    let (elements, markers) = (elements(surface), missing_features(surface));
-    let exact_kernels = exact_kernels(surface);
+    let vectors_of = |ty: Type| model.widths.iter().map(move |&width| Type { width, ..ty });
+    let vectors = model.scalar_types().flat_map(vectors_of).map(|ty| vector(surface, ty));
+    let re_exports = model.scalar_types().map(|ty| {
+        let names = vectors_of(ty).map(|ty| surface.rust(ty));
+        surface.re_export("vectors", ty.scalar, quote!(#(#names,)*))
+    });
+    let scalars = model.scalar_types().map(|ty| scalar_type(surface, ty));
+    let (names, sizes, elements) = (scalar_names(surface), sizes(surface), elements(surface));
+    let (markers, exact_kernels) = (missing_features(surface), exact_kernels(surface));
+    let root = surface.root_attribute();
     quote! {
         #[doc = "The vector types: one struct per scalar type and width, and a constructor function of the same name."]
         #[allow(dead_code, non_camel_case_types)]
         pub mod vectors {
             #[allow(unused_imports)]
             use crate::{half, scalars::made::*};
-            #vectors
+            #(#vectors)*
         }
         #root
         pub use vectors::*;
-        #re_exports
+        #(#re_exports)*
         #root
         pub use scalars::*;
         #names
-        #scalars
+        #(#scalars)*
         #sizes
         #elements
         #markers
@@ -64,23 +62,20 @@ fn sizes(surface: &Surface) -> TokenStream {
     for width in ["16", "32", "64"] {
         for (name, sign) in [("usize", "u"), ("isize", "i")] {
             let integer = format!("{sign}{width}");
-            let (name, as_integer) = (call_site(name), call_site(&integer));
-            let mut add = |cfg: TokenStream, operand: TokenStream| {
-                items.extend(quote!(
+            let row = surface.model.scalars.iter().find(|row| row.rust == integer);
+            let (name, integer) = (call_site(name), call_site(&integer));
+            let mut add = |cfg: Option<TokenStream>, operand: Option<TokenStream>| {
+                items.extend(quote! {
                     #[cfg(all(target_pointer_width = #width, #cfg))]
-                    crate::overload::size! { #operand }
-                ));
+                    crate::overload::size! { #name #operand }
+                });
             };
-            let Some(row) = surface.model.scalars.iter().find(|row| row.rust == integer) else {
-                add(TokenStream::new(), quote!(#name));
-                continue;
-            };
-            let feature = row.feature.map(Word::name);
+            let feature = row.and_then(|row| row.feature).map(Word::name);
             if feature.is_some() {
-                add(quote!(not(feature = #feature)), quote!(#name));
+                add(Some(quote!(not(feature = #feature))), None);
             }
-            let cfg = feature.map_or(TokenStream::new(), |feature| quote!(feature = #feature));
-            add(cfg, quote!(#name as #as_integer, components<1>));
+            let operand = row.map(|_| quote!(as #integer, components<1>));
+            add(feature.map(|feature| quote!(feature = #feature)), operand);
         }
     }
     // A comparison in C is 1 or 0. If the table has no integer without a feature, `bool` cannot be cast.
@@ -204,35 +199,31 @@ fn elements(surface: &Surface) -> TokenStream {
     let model = surface.model;
     let slots = model.widths.iter().map(|width| call_site(&format!("Vector{width}")));
     let (slots, widths): (Vec<_>, _) = (slots.collect(), model.widths.iter().map(|&width| number(width)));
-    let (mut elements, mut converts) = (TokenStream::new(), TokenStream::new());
-    for ty in model.scalar_types() {
+    let elements = model.scalar_types().map(|ty| {
         let (rust, cfg) = (surface.rust(ty), surface.cfg(ty));
         let vectors = model.widths.iter().map(|&width| surface.rust(Type { width, ..ty }));
-        elements.extend(quote! {
+        quote! {
             #cfg
             #[diagnostic::do_not_recommend]
             impl Element for #rust { #(type #slots = vectors::#vectors;)* }
-        });
-        // A table without conversions has no conversion kernels.
-        if model.has(Family::Convert) {
-            converts.extend(quote!(crate::overload::Convert<#rust> +));
+        }
+    });
+    // A table without conversions has no conversion kernels.
+    let scalars = model.scalar_types().filter(|_| model.has(Family::Convert)).map(|ty| surface.rust(ty));
+    quote! {
+        crate::types::scalar::elements! {
+            [#(#slots #widths)*] [#(crate::overload::Convert<#scalars> +)*] #(#elements)*
         }
     }
-    quote!(crate::types::scalar::elements! { [#(#slots #widths)*] [#converts] #elements })
 }
 
 /// Returns one marker per feature, which errors print for a type whose feature is off.
 fn missing_features(surface: &Surface) -> TokenStream {
     let mut features = vec![];
-    let mut markers = TokenStream::new();
-    for feature in surface.model.scalars.iter().filter_map(|row| row.feature) {
-        if !features.contains(&feature) {
-            features.push(feature);
-            let (feature, name) = (feature.name(), call_site(&format!("needs_the_feature_{feature}")));
-            markers.extend(quote!(#feature #name));
-        }
-    }
-    quote!(crate::overload::missing_features! { #markers })
+    let required = surface.model.scalars.iter().filter_map(|row| row.feature);
+    required.for_each(|feature| add_new(&mut features, feature.name()));
+    let markers = features.iter().map(|feature| call_site(&format!("needs_the_feature_{feature}")));
+    quote!(crate::overload::missing_features! { #(#features #markers)* })
 }
 
 /// Returns a kernel that calls the reference implementation, for every pair of scalars without a hand-written kernel.
@@ -248,19 +239,17 @@ fn exact_kernels(surface: &Surface) -> TokenStream {
         let (rust, carrier, format) = (surface.rust(ty), carrier(row.bits), format_of(row));
         quote!(#rust #carrier (#format))
     };
-    let mut kernels = TokenStream::new();
-    for from in model.scalar_types() {
-        for to in model.scalar_types().filter(|to| !surface.is_fast(from.scalar, to.scalar)) {
-            let (_, name) = surface.kernel(from.scalar, to.scalar);
-            let (source, destination) = (side(from), side(to));
-            kernels.extend(quote!(crate::plain::exact_kernel! { #name: #source => #destination }));
-        }
-    }
+    let pairs = model.scalar_types().flat_map(|from| model.scalar_types().map(move |to| (from, to)));
+    let kernels = pairs.filter(|(from, to)| !surface.is_fast(from.scalar, to.scalar)).map(|(from, to)| {
+        let (_, name) = surface.kernel(from.scalar, to.scalar);
+        let (source, destination) = (side(from), side(to));
+        quote!(crate::plain::exact_kernel! { #name: #source => #destination })
+    });
     quote! {
         mod exact_kernels {
             #[allow(unused_imports)]
             use crate::{half, scalars::made::*};
-            #kernels
+            #(#kernels)*
         }
     }
 }

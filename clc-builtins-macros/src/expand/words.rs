@@ -7,7 +7,7 @@ use crate::model::functions::{
     Access, Function, Parameter, ParameterType, Relation, Row, Slot, TypeExpression,
 };
 use crate::model::{Kind, Model, Rounding, Type, Word, alternatives, joined, listed};
-use crate::table::functions::FENCE;
+use crate::parse::functions::FENCE;
 
 /// Returns the page of a function: its summary, its declarations, the types of `T`, and an example.
 pub fn doc(surface: &Surface, function: &Function) -> String {
