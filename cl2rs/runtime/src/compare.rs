@@ -512,18 +512,18 @@ fn hexadecimal(bytes: &[u8]) -> String {
     format!("{:0width$X}", u64::from_le(word[0]), width = 2 * count)
 }
 
-fn find(wanted: &str) -> Result<Device, String> {
+fn find(expected: &str) -> Result<Device, String> {
     let mut names = Vec::new();
     for platform in get_platforms().map_err(|error| format!("OpenCL is not available: {error}"))? {
         let platform_name = platform.name().unwrap_or_default();
         for id in platform.get_devices(CL_DEVICE_TYPE_ALL).unwrap_or_default() {
             let device = Device::new(id);
             let name = format!("{} ({})", device.name().unwrap_or_default().trim(), platform_name.trim());
-            if name.to_lowercase().contains(&wanted.to_lowercase()) {
+            if name.to_lowercase().contains(&expected.to_lowercase()) {
                 return Ok(device);
             }
             names.push(name);
         }
     }
-    Err(format!("no device matches {wanted:?}; available: {}", names.join("; ")))
+    Err(format!("no device matches {expected:?}; available: {}", names.join("; ")))
 }

@@ -443,8 +443,8 @@ mod tests {
             |at: isize, index: isize| catch_unwind(|| (Ptr::read(&[1_u32, 2, 3, 4]) + at).get(index)).ok();
         for at in -2..=6 {
             for index in -6..=6 {
-                let wanted = (0..4).contains(&(at + index)).then(|| (at + index + 1) as u32);
-                assert_eq!(inside(at, index), wanted, "{at} {index}");
+                let expected = (0..4).contains(&(at + index)).then(|| (at + index + 1) as u32);
+                assert_eq!(inside(at, index), expected, "{at} {index}");
             }
         }
         // Addresses wrap. If the size is not a power of two, the result must not be between two elements.

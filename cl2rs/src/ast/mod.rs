@@ -597,8 +597,8 @@ impl<'a> Part<'a> {
     }
 
     /// Returns `true` if a condition holds for the part, or for any in it.
-    pub fn any(self, is_it: &mut impl FnMut(Part<'a>) -> bool) -> bool {
-        is_it(self) || self.inner().into_iter().any(|part| part.any(is_it))
+    pub fn any(self, matches: &mut impl FnMut(Part<'a>) -> bool) -> bool {
+        matches(self) || self.inner().into_iter().any(|part| part.any(matches))
     }
 
     /// Returns the variable that the part is.

@@ -116,7 +116,7 @@ impl Scope<'_> {
     ) -> Result<Vec<ir::Stmt>> {
         let counter = init.and_then(|init| self.counter(init));
         if let (Some(counter), Some(condition), Some(facts)) = (counter, condition, self.facts())
-            && let Some(counting) = counting::of(self.unit, facts, counter, condition, step, body)
+            && let Some(counting) = counting::find(self.unit, facts, counter, condition, step, body)
         {
             let (head, before) = self.within(|scope| scope.range(&counting))?;
             let iteration = self.repeated(head, body, Vec::new(), None);

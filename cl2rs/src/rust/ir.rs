@@ -410,9 +410,9 @@ impl Expr {
         self.blocks().into_iter().for_each(|block| block.walk(visit));
     }
 
-    pub fn any(&self, mut is_it: impl FnMut(&Self) -> bool) -> bool {
+    pub fn any(&self, mut matches: impl FnMut(&Self) -> bool) -> bool {
         let mut found = false;
-        self.walk(&mut |expr| found |= is_it(expr));
+        self.walk(&mut |expr| found |= matches(expr));
         found
     }
 

@@ -158,8 +158,8 @@ impl Liveness {
     }
 
     fn jump(&self, label: Option<LabelId>) -> Option<&Jump> {
-        let is_it = |jump: &&Jump| if label.is_some() { jump.label == label } else { jump.is_loop };
-        self.jumps.iter().rev().find(is_it)
+        let is_target = |jump: &&Jump| if label.is_some() { jump.label == label } else { jump.is_loop };
+        self.jumps.iter().rev().find(is_target)
     }
 
     /// Follows an assignment to a place, or to each of several.

@@ -9,7 +9,7 @@ pub use crate::facts::macros::MacroId;
 pub enum Path {
     /// A function, a constant or an enumerator of the source.
     Own(DeclId),
-    /// A constant of the module that a macro of the source stands for.
+    /// A constant of the module for a macro of the source.
     Macro(MacroId),
     /// A struct or a union of the source.
     Record(RecordId),
@@ -121,14 +121,14 @@ pub enum Method {
 }
 
 impl Runtime {
-    /// Returns `true` if a call depends on its arguments only, and changes nothing.
+    /// Returns `true` if the result of a call depends only on its arguments, and the call has no side effects.
     pub fn is_pure(self) -> bool {
         !matches!(self, Self::Atomic(_) | Self::Image(_) | Self::Printf | Self::MustCast)
     }
 }
 
 impl Method {
-    /// Returns `true` if a call depends on its operands only, and changes nothing.
+    /// Returns `true` if the result of a call depends only on its operands, and the call has no side effects.
     pub fn is_pure(&self) -> bool {
         use Method::*;
         let is_memory = matches!(self, Get | Set | With | Group(_) | SetComponents(_));

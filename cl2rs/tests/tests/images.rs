@@ -382,9 +382,9 @@ fn depths_and_halves() {
 
 /// Checks that unsupported code is rejected with its line.
 #[test]
-fn what_is_refused() {
+fn unsupported_images_are_refused() {
     let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
-    for (name, body, wanted) in [
+    for (name, body, expected) in [
         ("flags", "read_only image2d_t i) { read_imagef(i, 0x40, (float2)(0))", "the flags 0x40"),
         ("pipes", "read_only pipe int q, global int *p) { read_pipe(q, p)", "read_only pipe int"),
     ] {
@@ -392,7 +392,7 @@ fn what_is_refused() {
         let extension = "#pragma OPENCL EXTENSION cl_khr_mipmap_image : enable\n";
         std::fs::write(&path, format!("{extension}kernel void k({body}; }}\n")).expect("the folder is there");
         let error = cl2rs::Builder::new(&path).generate().expect_err("it is refused");
-        assert!(error.to_string().contains(wanted), "{error}");
+        assert!(error.to_string().contains(expected), "{error}");
         assert_eq!(error.diagnostics()[0].location().map(|(_, line)| line), Some(2), "{error}");
     }
 }

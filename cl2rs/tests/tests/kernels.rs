@@ -14,9 +14,9 @@ const PROGRAMS: u64 = 40;
 static FOLDER: Mutex<()> = Mutex::new(());
 
 fn workshop() -> Option<Workshop> {
-    let has = |program: &str, argument: &str, wanted: &str| {
+    let has = |program: &str, argument: &str, expected: &str| {
         let output = Command::new(program).arg(argument).output();
-        output.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains(wanted))
+        output.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains(expected))
     };
     if !has("clinfo", "-l", "Portable") || !has("clang", "--version", "clang") {
         println!("left out: there is no clang, clinfo or PoCL");

@@ -79,7 +79,7 @@ fn unknown_function_affects_only_callers() {
 }
 
 #[test]
-fn what_is_lost_is_refused() {
+fn lossy_translations_are_refused() {
     for (name, text) in [
         ("pragma", "#pragma pack(1)\nstruct S { char c; float4 v; };\nint f(struct S s) { return s.c; }"),
         ("packed", "struct __attribute__((packed)) S { char c; float4 v; };"),
@@ -203,7 +203,7 @@ fn long_comments_are_comments() {
 }
 
 #[test]
-fn what_is_set_for_a_comparison_is_there() {
+fn settings_of_a_comparison_exist() {
     let path = source(
         "set",
         "typedef struct { char a; int next[2]; double x; } S; typedef struct { float3 c; uint height; } V;
@@ -248,7 +248,7 @@ fn side_effects_happen_once() {
 }
 
 #[test]
-fn what_is_refused_says_where_and_what_to_do() {
+fn refusals_have_a_line_and_a_suggestion() {
     let refused = [
         ("goto_", "void f(int a)\n{\n    if (a) goto end;\n    { end:; }\n}", 3, "goto into a block", "loop"),
         (

@@ -20,13 +20,13 @@ fn each_number_is_as_by_the_definition() {
     let mut result = Memory::new(work.result);
     (work.run)(&sources, result.bytes_mut());
     let (exposure, gamma): (f32, f32) = (pod_read_unaligned(sources[1]), pod_read_unaligned(sources[2]));
-    let wanted = cast_slice::<_, f32>(sources[0]).iter().enumerate().map(|(place, &scene)| {
+    let expected = cast_slice::<_, f32>(sources[0]).iter().enumerate().map(|(place, &scene)| {
         let x = scene * exposure;
         let light = (x * (2.51 * x + 0.03) / (x * (2.43 * x + 0.59) + 0.14)).min(1.0);
         if place % 4 == 3 { scene } else { pow(light, 1.0 / gamma) }
     });
-    let wanted: Vec<u32> = wanted.map(f32::to_bits).collect();
-    assert_eq!(cast_slice::<_, u32>(result.bytes()), wanted);
+    let expected: Vec<u32> = expected.map(f32::to_bits).collect();
+    assert_eq!(cast_slice::<_, u32>(result.bytes()), expected);
 }
 
 #[test]

@@ -87,7 +87,7 @@ fn a_picture_is_turned_as_the_formulas_say() {
         let (from_x, from_y) = (x as f32 + 0.5 - larger as f32 * 0.5, y as f32 + 0.5 - rows as f32 * 0.5);
         let u = from_x * cos + -from_y * sin + width as f32 * 0.5;
         let v = from_y * cos + from_x * sin + height as f32 * 0.5;
-        let wanted = [0, 1, 2, 3].map(|channel| {
+        let expected = [0, 1, 2, 3].map(|channel| {
             let here = picture.linear(u, v, channel);
             let around = picture.linear(u - 1.0, v, channel)
                 + picture.linear(u + 1.0, v, channel)
@@ -97,7 +97,7 @@ fn a_picture_is_turned_as_the_formulas_say() {
             let color = if channel == 3 { picture.nearest(u, v, 3) } else { sharp };
             (color * 255.0).round_ties_even().clamp(0.0, 255.0) as u8
         });
-        assert_eq!(*got, wanted, "{x} {y}");
+        assert_eq!(*got, expected, "{x} {y}");
         outside += i32::from(!(0.0..width as f32).contains(&u) || !(0.0..height as f32).contains(&v));
     }
     assert!(outside > 500 && outside < larger * rows / 2, "{outside} pixels of {}", larger * rows);

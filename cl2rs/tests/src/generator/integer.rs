@@ -395,9 +395,9 @@ impl Generator {
 
     /// Returns an expression that changes a variable.
     fn effect(&mut self, depth: u32) -> Number {
-        let wanted =
+        let position =
             self.effects.iter().position(|place| !place.ty.is_vector() && !place.ty.scalar.is_float());
-        let Some(index) = wanted else { return self.leaf() };
+        let Some(index) = position else { return self.leaf() };
         let Place { text: place, ty, .. } = self.effects.swap_remove(index);
         let ty = ty.scalar;
         let steps = !(ty.is_signed() && ty.bits() >= 32);

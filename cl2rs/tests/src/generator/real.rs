@@ -78,8 +78,8 @@ impl Generator {
     }
 
     fn real_effect(&mut self, ty: Scalar, depth: u32) -> String {
-        let wanted = self.effects.iter().position(|place| place.ty == ty.with_width(1));
-        let Some(index) = wanted else { return self.real_leaf(ty) };
+        let position = self.effects.iter().position(|place| place.ty == ty.with_width(1));
+        let Some(index) = position else { return self.real_leaf(ty) };
         let place = self.effects.swap_remove(index).text;
         match self.random.index(4) {
             0 => format!("({place} = {})", self.real(ty, depth)),

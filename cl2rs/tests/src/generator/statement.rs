@@ -280,13 +280,13 @@ impl Generator {
                 }
             }
             Some(Kind::Record(index)) if self.random.chance(80) => {
-                let is_it = |variable: &&Variable| {
+                let is_writable = |variable: &&Variable| {
                     variable.kind == Kind::Record(index)
                         && variable.is_written
                         && !self.busy.contains(&variable.root)
                 };
                 let list: Vec<String> =
-                    self.visible().filter(is_it).map(|variable| variable.template.clone()).collect();
+                    self.visible().filter(is_writable).map(|variable| variable.template.clone()).collect();
                 if list.is_empty() {
                     format!("{call};")
                 } else {

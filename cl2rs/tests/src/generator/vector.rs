@@ -255,8 +255,8 @@ impl Generator {
     }
 
     fn vector_effect(&mut self, ty: Type, depth: u32) -> String {
-        let wanted = self.effects.iter().position(|place| place.ty == ty);
-        let Some(index) = wanted else { return self.vector_leaf(ty) };
+        let position = self.effects.iter().position(|place| place.ty == ty);
+        let Some(index) = position else { return self.vector_leaf(ty) };
         let place = self.effects.swap_remove(index).text;
         match self.random.index(4) {
             0 => format!("({place} = {})", self.vector(ty, depth)),

@@ -137,7 +137,7 @@ instructions! {
     high_floats(x: uint8x16_t) -> float32x4_t: "fcvtl2 {y:v}.4s, {x:v}.8h";
 }
 
-/// Corrects the nearest halves for another rounding mode.
+/// Corrects halves that were rounded to nearest for a different rounding mode.
 #[inline(always)]
 fn step<F: HalfConversions<Halves = Integers16>, const MODE: u8>(x: F, nearest: Integers16) -> Integers16 {
     if const { MODE == RTE } {
@@ -197,8 +197,8 @@ impl ResizeDoubles for float64x2_t {
     operations! { static
         from_low_floats(x: float32x4_t) = vcvt_f64_f32(vget_low_f32(x));
         from_high_floats(x: float32x4_t) = vcvt_high_f64_f32(x);
-        // To round down, the guard bit is cleared. To round up, the nearest double is compared with the operand; beyond
-        // the largest integer, the conversion back saturates, so that no step is taken.
+        // To round down, the guard bit is cleared. To round up, the nearest double is converted back and compared with
+        // the operand. The conversion saturates, so the result is unchanged for doubles above the largest integer.
         from_long[MODE: u8](x: uint8x16_t) = match MODE {
             RTE => vcvtq_f64_s64(cast(x)),
             RTN => {

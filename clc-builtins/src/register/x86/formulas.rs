@@ -439,13 +439,13 @@ pub fn mul32(x: __m128i, y: __m128i) -> __m128i {
     const ODD: i32 = 0b11_11_01_01;
     const EVEN: i32 = 0b10_00_10_00;
     const SWAP_MIDDLE: i32 = 0b11_01_10_00;
-    // LLVM would make a vector product of separate lanes here, but scalar products in longer functions.
+    // LLVM would vectorize a loop over the lanes here, but not in longer functions.
     // SAFETY: SSE2 is part of x86-64.
     unsafe {
         let odd_y = _mm_shuffle_epi32::<ODD>(y);
         let even = _mm_castsi128_ps(_mm_mul_epu32(y, x));
         let odd = _mm_castsi128_ps(_mm_mul_epu32(_mm_shuffle_epi32::<ODD>(x), odd_y));
-        // With integer shuffles, the compiler would make three of these two.
+        // With integer shuffles, the compiler would use three shuffles instead of two.
         let both = _mm_shuffle_ps::<EVEN>(even, odd);
         _mm_castps_si128(_mm_shuffle_ps::<SWAP_MIDDLE>(both, both))
     }
@@ -536,7 +536,7 @@ pub mod below_v2 {
         restore_sign(x, truncated(further), further)
     }
 
-    /// Truncates, and subtracts 1 if the result is above `x`.
+    /// Rounds down: truncates, and subtracts 1 if the result is above `x`.
     ///
     /// The subtraction comes last. If operations on bits came last, the compiler would treat two floats as an integer
     /// of 8 bytes.
