@@ -7,7 +7,7 @@
 use clc_builtins::exact;
 use clc_conformance::calls::{Call, Family, calls};
 use clc_conformance::definition::{format, rounding};
-use clc_conformance::operands::{Operand, expected};
+use clc_conformance::operands::{Operand, expected_results};
 use clc_kit::random::Random;
 use clc_kit::scalar::{Mode, Scalar};
 use clc_kit::values;
@@ -58,11 +58,11 @@ const ENVIRONMENTS: [(&str, u32); 5] = [
 
 /// The same bits in each environment as in the default one.
 fn compare<T: PartialEq>(what: &str, results: impl Fn() -> Vec<T>) {
-    let wanted = results();
+    let expected = results();
     for (name, bits) in ENVIRONMENTS {
         let got = with(bits, &results);
-        let differ = got.iter().zip(&wanted).filter(|(got, wanted)| got != wanted).count();
-        assert_eq!((differ, got.len()), (0, wanted.len()), "{what}: {name}");
+        let differ = got.iter().zip(&expected).filter(|(got, expected)| got != expected).count();
+        assert_eq!((differ, got.len()), (0, expected.len()), "{what}: {name}");
     }
 }
 
@@ -109,7 +109,8 @@ fn evaluate_does_not_depend_on_it() {
     let calls: Vec<(&Call, Vec<Operand>)> =
         calls().filter(evaluated).map(|call| (call, Operand::drawn(call.operands, 1, &mut random))).collect();
     compare("Builtin::evaluate", || {
-        let evaluate = |(call, operands): &(&Call, Vec<Operand>)| expected(call, operands, 1)[0].to_vec();
+        let evaluate =
+            |(call, operands): &(&Call, Vec<Operand>)| expected_results(call, operands, 1)[0].to_vec();
         calls.iter().map(evaluate).collect()
     });
 }

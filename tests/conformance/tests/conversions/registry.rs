@@ -36,8 +36,8 @@ fn counts() {
     for (what, count, _) in counts {
         println!("{count:5} {what}");
     }
-    for (what, count, wanted) in counts {
-        assert_eq!(count, wanted, "{what}");
+    for (what, count, expected) in counts {
+        assert_eq!(count, expected, "{what}");
     }
 }
 

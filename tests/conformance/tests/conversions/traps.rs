@@ -13,8 +13,8 @@ fn conversions(number: u8) {
     let mut report = Report::default();
     let mut count = 0;
     for trap in traps::all().into_iter().filter(|trap| trap.number == number) {
-        let wanted = if trap.open { Answer::Open(trap.wanted) } else { Answer::Bits(trap.wanted) };
-        everywhere(&trap.name, trap.from, trap.bits, wanted, &mut report);
+        let expected = if trap.open { Answer::Open(trap.expected) } else { Answer::Bits(trap.expected) };
+        everywhere(&trap.name, trap.from, trap.bits, expected, &mut report);
         count += 1;
     }
     assert!(count > 0, "no conversion of trap {number}");

@@ -9,7 +9,7 @@ mod traps;
 
 use clc_conformance::calls::{Call, Family, of};
 use clc_conformance::definition::{ARITHMETIC, TRANSCENDENTAL, is_transcendental, nan_is_open};
-use clc_conformance::operands::{Operand, elements, expected, results, text};
+use clc_conformance::operands::{Operand, elements, expected_results, results, text};
 use clc_kit::oracle::quiet;
 use clc_kit::random::Random;
 use clc_kit::scalar::Type;
@@ -88,16 +88,16 @@ fn functions() -> impl Iterator<Item = &'static Builtin> {
 
 #[test]
 fn as_many_signatures_a_name_as_opencl_has() {
-    let mut wanted = BTreeMap::new();
+    let mut expected = BTreeMap::new();
     for (names, opencl, beyond) in COUNTS {
-        wanted.extend(names.split(' ').map(|name| (name, (*opencl, *beyond))));
+        expected.extend(names.split(' ').map(|name| (name, (*opencl, *beyond))));
     }
     let mut counts = BTreeMap::new();
     for builtin in functions() {
         let (opencl, beyond) = counts.entry(builtin.name).or_insert((0, 0));
         *if builtin.beyond_opencl { beyond } else { opencl } += 1;
     }
-    assert_eq!(counts, wanted);
+    assert_eq!(counts, expected);
 }
 
 /// Has the list of functions whose pages do not say that it is open which NaN they return.
@@ -484,9 +484,9 @@ fn narrow<F: Float>(x: f64) -> F {
 }
 
 /// The elements of each result by the oracle; `None` is any NaN.
-fn wanted(call: &Call, operands: &[Vec<u64>]) -> Vec<Vec<Option<u64>>> {
+fn expected(call: &Call, operands: &[Vec<u64>]) -> Vec<Vec<Option<u64>>> {
     if call.written.is_some() {
-        return parts::wanted(call, operands);
+        return parts::expected(call, operands);
     }
     let (types, result) = (call.operands, call.to());
     let width = types.iter().map(|ty| ty.width).max().unwrap();
@@ -496,7 +496,7 @@ fn wanted(call: &Call, operands: &[Vec<u64>]) -> Vec<Vec<Option<u64>>> {
         "any" => vec![Some(operands[0].iter().any(|x| x & sign != 0).into())],
         "all" => vec![Some(operands[0].iter().all(|x| x & sign != 0).into())],
         "cross" | "length" | "distance" | "normalize" | "fast_length" | "fast_distance"
-        | "fast_normalize" => geometric::wanted(call.name, operands, bits),
+        | "fast_normalize" => geometric::expected(call.name, operands, bits),
         name if name.starts_with("dot") && !types[0].scalar.is_float() => {
             vec![Some(byte_dot(name, operands, types, result))]
         }
@@ -554,21 +554,21 @@ fn byte_dot(name: &str, operands: &[Vec<u64>], types: &[Type], result: Type) -> 
 fn check(call: &Call, operands: &[Vec<u64>]) {
     let values = call.operands.iter().zip(operands).map(|(&ty, elements)| Operand::of(ty, elements));
     let values: Vec<Operand> = values.collect();
-    let wanted = wanted(call, operands);
-    let is_defined = wanted.iter().flatten().all(Option::is_some);
+    let expected = expected(call, operands);
+    let is_defined = expected.iter().flatten().all(Option::is_some);
     assert!(nan_is_open(call.name) || is_defined, "{}: which NaN is not open", call.name);
     let by = [
         ("the function", results(call, call.root, &values, 1)),
-        ("the definition", expected(call, &values, 1)),
+        ("the definition", expected_results(call, &values, 1)),
     ];
     for (by, results) in by {
-        for ((ty, result), wanted) in call.results().into_iter().zip(&results).zip(&wanted) {
+        for ((ty, result), expected) in call.results().into_iter().zip(&results).zip(&expected) {
             let got = elements(result, ty);
-            let right = got.iter().zip(wanted).all(|(&got, wanted)| match wanted {
-                Some(wanted) => got == *wanted,
+            let right = got.iter().zip(expected).all(|(&got, expected)| match expected {
+                Some(expected) => got == *expected,
                 None => ty.scalar.is_nan(got),
             });
-            assert!(right, "{by} {} of {operands:X?}: {got:X?}, not {wanted:X?}", text(call));
+            assert!(right, "{by} {} of {operands:X?}: {got:X?}, not {expected:X?}", text(call));
             // The padding is 0, whatever was in that of the operands.
             let padding = &result[ty.component_bytes()..];
             assert!(padding.iter().all(|&byte| byte == 0), "{by} {}: padding {padding:?}", text(call));

@@ -23,15 +23,15 @@ fn as_float(x: half) -> u32 {
 #[test]
 fn every_half_is_loaded() {
     let p: Vec<half> = (0..=u16::MAX).map(half::from_bits).collect();
-    let wanted: Vec<u32> = p.iter().map(|&x| as_float(x)).collect();
-    for (k, &bits) in wanted.iter().enumerate() {
+    let expected: Vec<u32> = p.iter().map(|&x| as_float(x)).collect();
+    for (k, &bits) in expected.iter().enumerate() {
         assert_eq!(vload_half(k, &p).to_bits(), bits, "{k:#x}");
     }
     macro_rules! all {
         ($($vload:ident $n:literal $step:literal;)*) => {$(
             for k in 0..(p.len() - $n) / $step + 1 {
                 let got = $vload(k, &p).to_array().map(f32::to_bits);
-                assert_eq!(got[..], wanted[k * $step..][..$n], "{} at {k}", stringify!($vload));
+                assert_eq!(got[..], expected[k * $step..][..$n], "{} at {k}", stringify!($vload));
             }
         )*};
     }

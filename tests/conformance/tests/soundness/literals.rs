@@ -27,7 +27,7 @@ fn check<X: Pod>(literal: X, elements: &[u8], parts: &str) {
     let (components, padding) = bytes_of(&literal).split_at(elements.len());
     assert!(
         components == elements && padding.iter().all(|&byte| byte == 0),
-        "{parts}: got {components:X?} {padding:X?}, wanted {elements:X?}"
+        "{parts}: got {components:X?} {padding:X?}, expected {elements:X?}"
     );
 }
 

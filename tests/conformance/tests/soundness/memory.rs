@@ -44,9 +44,9 @@ impl Function {
             let all: Box<[E]> = memory(self.memory, start + self.length());
             let p = &all[start..];
             for offset in 0..VECTORS {
-                let mut wanted = vec![0; self.vector.size()];
-                self.convert(self.memory, cast_slice(self.of(p, offset)), self.vector.scalar, &mut wanted);
-                check(self.name, self.vector.scalar, bytes_of(&load(offset, p)), &wanted);
+                let mut expected = vec![0; self.vector.size()];
+                self.convert(self.memory, cast_slice(self.of(p, offset)), self.vector.scalar, &mut expected);
+                check(self.name, self.vector.scalar, bytes_of(&load(offset, p)), &expected);
             }
             for (offset, length) in self.beyond() {
                 self.panics(offset, length, || {
@@ -61,11 +61,11 @@ impl Function {
             let before: Box<[E]> = memory(self.memory, start + self.length());
             for offset in 0..VECTORS {
                 let x = bytes(self.vector, start + offset);
-                let [mut got, mut wanted] = [before.clone(), before.clone()];
+                let [mut got, mut expected] = [before.clone(), before.clone()];
                 store(pod_read_unaligned(&x), offset, &mut got[start..]);
-                let place = &mut wanted[start + offset * self.step..][..self.vector.width.into()];
+                let place = &mut expected[start + offset * self.step..][..self.vector.width.into()];
                 self.convert(self.vector.scalar, &x, self.memory, cast_slice_mut(place));
-                check(self.name, self.memory, cast_slice(&got), cast_slice(&wanted));
+                check(self.name, self.memory, cast_slice(&got), cast_slice(&expected));
             }
             let x = pod_read_unaligned(&bytes(self.vector, start));
             let mut all = before.clone();
@@ -116,8 +116,8 @@ fn memory<E: Pod>(scalar: Scalar, count: usize) -> Box<[E]> {
     operands.cycle().take(count).map(pod_read_unaligned).collect()
 }
 
-fn check(name: &str, scalar: Scalar, got: &[u8], wanted: &[u8]) {
-    assert!(are_same(scalar, got, wanted), "{name}: got {got:X?}, wanted {wanted:X?}");
+fn check(name: &str, scalar: Scalar, got: &[u8], expected: &[u8]) {
+    assert!(are_same(scalar, got, expected), "{name}: got {got:X?}, expected {expected:X?}");
 }
 
 macro_rules! elements {

@@ -52,8 +52,8 @@ impl Options {
         let mut options = Self::default();
         let go_on = option::each(|name, value| {
             match name {
-                "from" => options.from = Some(value.parsed(&scalars(), Scalar::by_name)?),
-                "to" => options.to = Some(value.parsed(&scalars(), Scalar::by_name)?),
+                "from" => options.from = Some(value.parsed(&scalars(), Scalar::find)?),
+                "to" => options.to = Some(value.parsed(&scalars(), Scalar::find)?),
                 "shard" => options.shard = Some(value.part()?),
                 "threads" => options.threads = Some(value.positive()?),
                 "journal" => options.journal = Some(value.text()?.into()),
@@ -160,7 +160,7 @@ fn summary(options: &Options, results: &Results) -> String {
             grouped(wrong.count),
             wrong.operand,
             wrong.got,
-            wrong.wanted
+            wrong.expected
         );
     }
     page

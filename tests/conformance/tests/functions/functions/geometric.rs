@@ -8,7 +8,7 @@ use rustc_apfloat::ieee::{Double, Half, Quad, Single};
 use rustc_apfloat::{Float, FloatConvert};
 
 /// The components of the result; `None` is any NaN.
-pub fn wanted(name: &str, operands: &[Vec<u64>], bits: u32) -> Vec<Option<u64>> {
+pub fn expected(name: &str, operands: &[Vec<u64>], bits: u32) -> Vec<Option<u64>> {
     match bits {
         16 => of::<Half, Single>(name, operands),
         32 => of::<Single, Double>(name, operands),

@@ -164,21 +164,21 @@ pub unsafe fn shuffle(x: __m128, mask: __m128i) -> __m128 {
     // SAFETY: see `floats`.
     unsafe { _mm_permutevar_ps(x, mask) }
 }
-/// The lanes of `x` that `mask` names: each lane of it everywhere, where it is wanted.
+/// The lanes of `x` that `mask` names: each lane of it everywhere, where it is selected.
 #[cfg(not(target_feature = "avx"))]
 #[inline(always)]
 pub unsafe fn shuffle(x: __m128, mask: __m128i) -> __m128 {
     // SAFETY: see `floats`.
     unsafe {
         let mask = _mm_and_si128(mask, _mm_set1_epi32(3));
-        let wanted = |lane| _mm_castsi128_ps(_mm_cmpeq_epi32(mask, _mm_set1_epi32(lane)));
+        let selected = |lane| _mm_castsi128_ps(_mm_cmpeq_epi32(mask, _mm_set1_epi32(lane)));
         let low = _mm_or_ps(
-            _mm_and_ps(_mm_shuffle_ps::<0x00>(x, x), wanted(0)),
-            _mm_and_ps(_mm_shuffle_ps::<0x55>(x, x), wanted(1)),
+            _mm_and_ps(_mm_shuffle_ps::<0x00>(x, x), selected(0)),
+            _mm_and_ps(_mm_shuffle_ps::<0x55>(x, x), selected(1)),
         );
         let high = _mm_or_ps(
-            _mm_and_ps(_mm_shuffle_ps::<0xaa>(x, x), wanted(2)),
-            _mm_and_ps(_mm_shuffle_ps::<0xff>(x, x), wanted(3)),
+            _mm_and_ps(_mm_shuffle_ps::<0xaa>(x, x), selected(2)),
+            _mm_and_ps(_mm_shuffle_ps::<0xff>(x, x), selected(3)),
         );
         _mm_or_ps(low, high)
     }
