@@ -12,9 +12,7 @@ use crate::model::{Convert, Family, Kind, Model, Rounding, Scalar, Type, Word, j
 /// Returns the search terms for a module or a function: operators of OpenCL C, and names in other languages.
 pub fn aliases(name: &str) -> &'static [&'static str] {
     match name {
-        "as_type" => {
-            &["bitcast", "bit_cast", "reinterpret", "reinterpret_cast", "transmute", "from_bits", "to_bits"]
-        }
+        "as_type" => &["bitcast", "reinterpret", "reinterpret_cast", "transmute", "from_bits", "to_bits"],
         "casts" => &["cast", "as"],
         "shuffles" => &["swizzle", "permute"],
         "convert_uchar_sat" => &["saturate", "clamp_to_byte"],
@@ -144,14 +142,10 @@ pub fn literal(surface: &Surface, ty: Type) -> String {
                 "\nlet half = {half}!({one});\nassert_eq!({name}!(half, half).to_array()[..{count}], half.to_array());"
             );
         }
+        let short = format!("let x = {name}!({one}, {one}, {one}); // 3 components");
         // One example is enough.
-        let error = match width {
-            4 => {
-                let code = format!("let x = {name}!({one}, {one}, {one}); // 3 components");
-                format!(":\n\n{}", must_fail("E0277", &code))
-            }
-            _ => ".".to_string(),
-        };
+        let error =
+            if width == 4 { ":\n\n".to_string() + &must_fail("E0277", &short) } else { ".".to_string() };
         format!(
             "The parts are scalars and vectors of the element type.{}\n\n\
              A different number of components does not compile{error}",
@@ -447,12 +441,8 @@ fn as_example(model: &Model, to: Type) -> String {
     let scalar = model.scalar(to);
     let find = |kind: Kind| model.scalars.iter().find(|row| row.bits == scalar.bits && row.kind == kind);
     let float = if scalar.is_float() { Some(scalar) } else { find(Kind::Float) };
-    let from = match scalar.kind {
-        Kind::Float => find(Kind::Unsigned),
-        Kind::Signed => float.or(find(Kind::Unsigned)),
-        Kind::Unsigned => float.or(find(Kind::Signed)),
-    };
-    let Some(from) = from else { return String::new() };
+    let other = find(if scalar.kind == Kind::Unsigned { Kind::Signed } else { Kind::Unsigned });
+    let Some(from) = (if scalar.is_float() { other } else { float.or(other) }) else { return String::new() };
     let value = |row: &Scalar| match float.map(fraction_and_exponent) {
         Some(_) if row.is_float() => one(row),
         Some((fraction, exponent)) => format!("{:#x}", ((1_u64 << (exponent - 1)) - 1) << fraction),
@@ -510,10 +500,11 @@ pub fn shuffle(surface: &Surface, family: Family) -> String {
 /// Returns the page of the module of shuffles.
 pub fn shuffle_module(surface: &Surface) -> String {
     let rest = || {
-        "The operand and the mask have 2, 4, 8 or 16 components each. The result has the same number of components as \
-         the mask. The mask's components are unsigned and have the size of the operand's components:\n\n"
-            .to_string()
-            + &masks(surface.model)
+        format!(
+            "The operand and the mask have 2, 4, 8 or 16 components each. The result has the same number of components as \
+             the mask. The mask's components are unsigned and have the size of the operand's components:\n\n{}",
+            masks(surface.model)
+        )
     };
     surface.page("Shuffles: components selected by a run-time mask (OpenCL C 6.15.13).", rest)
 }
@@ -533,11 +524,9 @@ fn masks(model: &Model) -> String {
 pub fn vec_step(surface: &Surface) -> String {
     let widths = &surface.model.widths;
     let rest = || {
-        let mut code = "assert_eq!(vec_step(1_i32), 1);".to_string();
-        for &width in widths {
-            let step = Type { scalar: 0, width }.lanes();
-            code += &format!("\nassert_eq!(vec_step(int{width}::splat(1)), {step});");
-        }
+        let steps = widths.iter().map(|&width| (width, Type { scalar: 0, width }.lanes()));
+        let line = |(width, step)| format!("\nassert_eq!(vec_step(int{width}::splat(1)), {step});");
+        let code = "assert_eq!(vec_step(1_i32), 1);".to_string() + &listed(&mut steps.map(line), "");
         format!(
             "```text\nint vec_step(gentype x)\n```\n\n\
              For a type instead of a value, use `int{}::VEC_STEP`, the constant of [`VecStep`](crate::VecStep).{}",
@@ -593,10 +582,9 @@ fn mono_note(model: &Model, function: &Function) -> String {
 
 /// Formats an example for a page.
 pub fn examples(code: &str) -> String {
-    if code.is_empty() {
-        String::new()
-    } else {
-        format!("\n\n# Examples\n\n```\nuse clc_builtins::*;\n\n{code}\n```")
+    match code {
+        "" => String::new(),
+        code => format!("\n\n# Examples\n\n```\nuse clc_builtins::*;\n\n{code}\n```"),
     }
 }
 

@@ -225,7 +225,6 @@ pub fn kinds(surface: &Surface) -> [(Vec<usize>, &'static str); 5] {
 
 /// Returns the message, label and note for a call with unsupported operands. The letters are the bound's parameters.
 pub fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String; 3] {
-    let name = &function.name;
     // The operand that implements the bound is its `Self`.
     let indices = OperandIndices::of(slots);
     let mut operands = slots.iter().enumerate().map(|(index, slot)| {
@@ -233,7 +232,7 @@ pub fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String
         let access = if matches!(slot, Slot::Out(_)) { "&mut " } else { "" };
         format!("`{access}{{{letter}}}`")
     });
-    let message = format!("`{name}` does not accept ({})", listed(&mut operands, ", "));
+    let message = format!("`{}` does not accept ({})", function.name, listed(&mut operands, ", "));
     let domain = all_domain_words(surface, function);
     let elements = elements(surface, function);
     let loads = function.lists().iter().flatten().any(|operand| operand.access == Access::From);
