@@ -189,7 +189,7 @@ fn shuffles() {
     });
 }
 
-/// The message of the panic.
+/// Returns the message of the panic.
 fn panic_of(f: impl FnOnce()) -> String {
     let payload = catch_unwind(AssertUnwindSafe(f)).expect_err("it panics");
     payload.downcast_ref::<String>().expect("a formatted message").clone()

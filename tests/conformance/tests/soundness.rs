@@ -1,6 +1,5 @@
-//! What Miri and the sanitizers run: every function, operator, literal and selector of components once, with the
-//! operands that an `unsafe` block may trip over. It is short, and together it reaches every `unsafe` block that the
-//! build has.
+//! The tests for Miri and the sanitizers. They call every function, operator, literal and component selector once, with
+//! operands that are difficult for `unsafe` code, and so reach every `unsafe` block of the build.
 
 #[path = "soundness/calls.rs"]
 mod calls;
@@ -16,12 +15,12 @@ use clc_kit::buffer::read_bits;
 use clc_kit::scalar::{Scalar, Type};
 use clc_kit::values::{chosen, memory_from};
 
-/// Returns a value as bytes: the chosen values of its type, from one of them on. In the padding is the next.
+/// Returns the bytes of a value: the chosen values of its type from index `start` on, also in the padding.
 fn bytes(of: Type, start: usize) -> Box<[u8]> {
     memory_from(chosen(of.scalar), of.scalar, start)[..of.size()].into()
 }
 
-/// Whether these are the same elements; one NaN is as good as another. First as a whole, which Miri does at once.
+/// Returns `true` if the elements are the same, where all NaNs are equal. Miri compares whole slices quickly.
 fn are_same(scalar: Scalar, got: &[u8], expected: &[u8]) -> bool {
     let is_nan = |element| scalar.is_nan(read_bits(element));
     let elements = |bytes| <[u8]>::chunks_exact(bytes, scalar.bytes());

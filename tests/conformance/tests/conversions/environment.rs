@@ -56,7 +56,7 @@ const ENVIRONMENTS: [(&str, u32); 5] = [
     ("up, FTZ and DAZ", UP | FTZ | DAZ),
 ];
 
-/// The same bits in each environment as in the default one.
+/// Compares the bits in each environment with those in the default environment.
 fn compare<T: PartialEq>(what: &str, results: impl Fn() -> Vec<T>) {
     let expected = results();
     for (name, bits) in ENVIRONMENTS {
@@ -83,7 +83,7 @@ fn the_environment_is_another() {
 fn exact_does_not_depend_on_it() {
     for from in Scalar::ALL {
         let operands = values::of(from);
-        // A few thousand, from everywhere.
+        // A few thousand random operands.
         let operands: Vec<u64> = operands.iter().copied().step_by(operands.len().div_ceil(4_000)).collect();
         for to in Scalar::ALL {
             compare(&format!("exact::convert from {from} to {to}"), || {

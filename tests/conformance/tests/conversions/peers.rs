@@ -1,5 +1,5 @@
 //! One test for each known bug of another implementation, named after it: what it got wrong is right here.
-//! Conversions are called by name, through both doors and at every width.
+//! Conversions are called by name, through both entry points and at every width.
 
 use clc_builtins::*;
 use clc_conformance::calls::{Family, of};

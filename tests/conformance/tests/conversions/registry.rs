@@ -41,7 +41,7 @@ fn counts() {
     }
 }
 
-/// What the list says of a call: name, operands, result, rounding suffix, saturation.
+/// The properties of a call in the list: name, operands, result, rounding suffix, saturation.
 type Signature = (String, Vec<String>, String, Option<&'static str>, bool);
 
 fn written() -> Vec<Signature> {

@@ -29,7 +29,7 @@ fn masks(ty: Type, random: &mut Random) -> Vec<u64> {
     elements.map(|bits| bits & ty.scalar.mask()).collect()
 }
 
-/// What comes out: component i is the one that mask i names, modulo the number there is to choose from.
+/// Returns the result: component i is the one at the index in mask i, modulo the number of components.
 fn model(x: &[u64], y: Option<&[u64]>, operand: Type, mask: &[u64], width: u8) -> Vec<u64> {
     let (m, n) = (usize::from(operand.width), usize::from(width));
     let choices = |vector: usize| {

@@ -60,7 +60,7 @@ impl Grid {
         self.xs.iter().flat_map(row).collect()
     }
 
-    /// The pairs, `W` at a time, in the end some again; no two neighbours with the same `x` or `y`.
+    /// Returns the pairs in groups of `W`. Some occur again in the last group. Adjacent pairs differ in `x` and `y`.
     fn pairs<const W: usize>(&self) -> impl Iterator<Item = ([usize; W], [usize; W])> {
         let (width, height) = (self.xs.len(), self.ys.len());
         (0..width * height).step_by(W).map(move |start| {
@@ -71,7 +71,7 @@ impl Grid {
         })
     }
 
-    /// Each of one list with all of the other, `W` at a time.
+    /// Returns each index of one list with all indices of the other, in groups of `W`.
     fn rows<const W: usize>(one: usize, other: usize) -> impl Iterator<Item = (usize, [usize; W])> {
         let starts = move || (0..other).step_by(W);
         let row = move |start: usize| std::array::from_fn(|lane| (start + lane) % other);
@@ -79,8 +79,8 @@ impl Grid {
     }
 }
 
-/// All of 8 bits with all; all halves with chosen ones, and those with all; of the others chosen ones and many by
-/// chance.
+/// Returns the pairs of operands: all pairs of 8 bits, all halves with chosen ones in both orders, and chosen and
+/// random operands of other types.
 fn grids(scalar: Scalar) -> Vec<Grid> {
     let every = match scalar {
         Scalar::Half => values::every(),
@@ -150,7 +150,7 @@ fn chosen(scalar: Scalar) -> Vec<u64> {
     values
 }
 
-/// The lanes of a vector, and its padding: 0.
+/// Checks the lanes of a vector, and that its padding is 0.
 fn check<V: Pod, E: Element, const W: usize>(got: V, expected: [Answer; W], call: impl Fn() -> String) {
     for (lane, bytes) in bytes_of(&got).chunks_exact(size_of::<E>()).enumerate() {
         let bits = pod_read_unaligned::<E>(bytes).bits();
@@ -211,7 +211,7 @@ fn binary<V: Pod + Debug + From<[E; W]>, E: Element + Debug, const W: usize>(
     }
 }
 
-/// What shifts have beside: amounts of the other sign, and an `i32`, also as every other integer.
+/// A shift with amounts of the other sign, and with an `i32` that is also passed as every other integer type.
 struct Shift<V, N> {
     operator: &'static str,
     vectors: fn(V, N) -> V,
@@ -262,7 +262,7 @@ fn shift<
     }
 }
 
-/// `operator` is `right` of the bits of a lane.
+/// Checks that `operator` computes `right` of the bits of each lane.
 fn unary<V: Pod + Debug + From<[E; W]>, E: Element, const W: usize>(
     grid: &Grid,
     name: &str,
@@ -393,7 +393,7 @@ macro_rules! multiples {
                 let mut operands = [0; 16];
                 for x in &mut operands {
                     let quotient = scalar.integer(random.next() >> random.below(64) & scalar.mask());
-                    // Back into the range: a product that wraps is no multiple.
+                    // Divide first, because a product that wraps is not a multiple.
                     let multiple = quotient / y.checked_abs().filter(|&y| y != 0).unwrap_or(1) * y;
                     *x = (multiple - 1 + random.below(3) as i128) as u64 & scalar.mask();
                 }

@@ -6,9 +6,9 @@ use clc_builtins::*;
 use clc_kit::scalar::{Scalar, Type};
 use paste::paste;
 
-/// The components are those elements with these numbers, 0 where there is none, and the padding is 0.
+/// Checks that the components are the elements at these indices, or 0, and the padding is 0.
 fn check<X: Pod, E: Pod, const W: usize>(got: X, elements: [E; W], numbers: &[usize], call: &str) {
-    // In an array: of vectors, Miri would see more than of what is tested.
+    // In an array, so that Miri checks only the tested code.
     let mut expected = [0; 128];
     for (&number, place) in numbers.iter().zip(expected.chunks_exact_mut(size_of::<E>())) {
         if let Some(element) = elements.get(number) {
@@ -101,7 +101,7 @@ components! {
     f64 Double: double2 double3 double4 double8 double16;
 }
 
-// What is done depends on the size of an element alone.
+// The code depends only on the size of an element.
 #[cfg(not(miri))]
 components! {
     i8 Char: char2 char3 char4 char8 char16;

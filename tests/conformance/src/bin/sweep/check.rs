@@ -37,7 +37,7 @@ pub struct Checker {
 }
 
 impl Checker {
-    /// The conversions from `from` to `to`, or to all.
+    /// Returns the conversions from `from` to `to`, or to all types.
     pub fn new(from: Scalar, to: Option<Scalar>) -> Self {
         let mut meanings = BTreeMap::<_, (Reference, Vec<Function>)>::new();
         let mut names = 0;
@@ -58,7 +58,7 @@ impl Checker {
         Self { from, meanings, names, results: 0, wrong: BTreeMap::new() }
     }
 
-    /// Scalar names that it calls: 95 of every source.
+    /// Returns the number of scalar names that the checker calls: 95 for every source.
     pub fn names(&self) -> u64 {
         self.names
     }

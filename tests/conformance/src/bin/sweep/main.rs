@@ -47,7 +47,7 @@ struct Options {
 }
 
 impl Options {
-    /// `None` if only help was asked for.
+    /// Parses the options. Returns `None` for `--help`.
     fn parse() -> Result<Option<Self>, String> {
         let mut options = Self::default();
         let go_on = option::each(|name, value| {
@@ -66,7 +66,7 @@ impl Options {
         Ok(go_on.then_some(options))
     }
 
-    /// The options that choose what is swept, as they were given.
+    /// Returns the options that select the conversions.
     fn scope(&self) -> String {
         let mut scope = String::new();
         if let Some(from) = self.from {

@@ -1,4 +1,4 @@
-//! What implementations of the functions get wrong, by name.
+//! Cases that implementations of functions often get wrong.
 
 use clc_builtins::*;
 
