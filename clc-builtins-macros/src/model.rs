@@ -13,6 +13,7 @@ pub trait Word: Copy + PartialEq + Display + 'static {
     const WHAT: &'static str;
     /// All accepted words.
     const ALL: &'static [Self];
+    const NAMES: &'static [&'static str];
     fn name(self) -> &'static str;
 }
 
@@ -20,12 +21,13 @@ pub trait Word: Copy + PartialEq + Display + 'static {
 macro_rules! table_words {
     ($(#[$doc:meta])* $name:ident, $what:literal: $($variant:ident $word:literal,)*) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[derive(Clone, Copy, PartialEq, Debug)]
         pub enum $name { $($variant,)* }
 
         impl crate::model::Word for $name {
             const WHAT: &'static str = $what;
             const ALL: &'static [Self] = &[$(Self::$variant,)*];
+            const NAMES: &'static [&'static str] = &[$($word,)*];
             fn name(self) -> &'static str {
                 match self { $(Self::$variant => $word,)* }
             }
@@ -105,7 +107,6 @@ pub fn is_primitive(rust: &str) -> bool {
 }
 
 /// One scalar type: a row of the table.
-#[derive(Clone, Debug)]
 pub struct Scalar {
     /// The OpenCL name: `float`.
     pub name: String,
@@ -136,7 +137,7 @@ impl Scalar {
 }
 
 /// A scalar type (width 1) or vector type: an index into [`Model::scalars`] and a width.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Type {
     pub scalar: usize,
     pub width: u32,
@@ -147,6 +148,15 @@ impl Type {
     pub fn lanes(self) -> u32 {
         if self.width == 3 { 4 } else { self.width }
     }
+}
+
+/// Returns the types of these scalars with these widths, by scalar, then by width.
+pub fn types(scalars: &[usize], widths: &[u32]) -> Vec<Type> {
+    let mut types = vec![];
+    for &scalar in scalars {
+        types.extend(widths.iter().map(|&width| Type { scalar, width }));
+    }
+    types
 }
 
 /// One convert_ function name: `convert_int4_sat_rte`.
@@ -252,7 +262,7 @@ impl Model {
 
     /// Returns all types, by scalar, then by width.
     pub fn types(&self) -> Vec<Type> {
-        (0..self.scalars.len()).flat_map(|scalar| self.types_of(scalar)).collect()
+        types(&(0..self.scalars.len()).collect::<Vec<_>>(), &self.all_widths())
     }
 
     /// Returns the scalar types.
@@ -267,7 +277,7 @@ impl Model {
 
     /// Returns a scalar and its vectors.
     pub fn types_of(&self, scalar: usize) -> Vec<Type> {
-        self.all_widths().into_iter().map(|width| Type { scalar, width }).collect()
+        types(&[scalar], &self.all_widths())
     }
 
     /// Returns the size of the components without padding: a 3-vector has three.

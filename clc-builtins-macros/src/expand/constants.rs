@@ -3,8 +3,7 @@
 use super::surface::Surface;
 use crate::decimal::cut;
 use crate::model::functions::Value;
-use crate::model::is_primitive;
-use crate::model::{Type, joined};
+use crate::model::{Type, is_primitive, joined};
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
 

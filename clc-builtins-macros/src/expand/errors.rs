@@ -1,7 +1,6 @@
 //! The errors for unsupported operands of conversions, casts and reinterpretations: a message, a label and a note.
 
-use crate::model::is_primitive;
-use crate::model::{Kind, Model, Scalar, Type, listed};
+use crate::model::{Kind, Model, Scalar, Type, is_primitive, listed};
 
 /// A hint for all functions of scalars.
 const LITERAL: &str = "`1.0` is an `f64`: for a `float`, write `1.0_f32`";

@@ -179,9 +179,10 @@ impl<'a> Generic<'a> {
         let none = call_site("not_an_OpenCL_type");
         // The different types of the rows' last operands.
         let mut last_types = vec![];
-        let rows = self.function.rows.iter().filter(|_| self.slots.len() > 1);
-        for (operands, _) in rows.flat_map(|row| row.value_signatures(self.surface.model)) {
-            add_new(&mut last_types, operands[operands.len() - 1]);
+        for row in self.function.rows.iter().filter(|_| self.slots.len() > 1) {
+            for (operands, _) in row.value_signatures(self.surface.model) {
+                add_new(&mut last_types, operands[operands.len() - 1]);
+            }
         }
         let impls = last_types.into_iter().map(|last| {
             let mut types = vec![none.clone(); self.slots.len()];

@@ -6,8 +6,9 @@ use super::links::{link, types};
 use super::matrix;
 use super::surface::Surface;
 use crate::model::functions::{Function, FunctionFeature, Parameter, Relation, TypeExpression};
-use crate::model::is_primitive;
-use crate::model::{Convert, Family, Kind, Model, Rounding, Scalar, Type, Word, joined, listed};
+use crate::model::{
+    Convert, Family, Kind, Model, Rounding, Scalar, Type, Word, is_primitive, joined, listed,
+};
 
 /// Returns the search terms for a module or a function: operators of OpenCL C, and names in other languages.
 pub fn aliases(name: &str) -> &'static [&'static str] {

@@ -70,7 +70,7 @@ impl Surface<'_> {
     /// Returns a page of the documentation, or only its first sentence for a normal build.
     pub fn page(&self, sentence: impl Into<String>, rest: impl FnOnce() -> String) -> String {
         let sentence = sentence.into();
-        if self.is_documented { links::linked(&format!("{sentence}\n\n{}", rest())) } else { sentence }
+        if self.is_documented { links::page(&sentence, &rest()) } else { sentence }
     }
 
     /// Returns search terms for rustdoc.

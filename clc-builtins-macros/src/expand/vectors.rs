@@ -3,19 +3,19 @@
 use super::pages;
 use super::surface::{Surface, call_site, carrier, format_of, is_made_here, number, shape};
 use crate::model::functions::add_new;
-use crate::model::is_primitive;
-use crate::model::{Family, Kind, Scalar, Type, Word};
+use crate::model::{Family, Kind, Scalar, Type, Word, is_primitive, types};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
 pub fn expand(surface: &Surface) -> TokenStream {
     let model = surface.model;
-    let vectors_of = |ty: Type| model.widths.iter().map(move |&width| Type { width, ..ty });
-    let vectors = model.scalar_types().flat_map(vectors_of).map(|ty| vector(surface, ty));
-    let re_exports = model.scalar_types().map(|ty| {
-        let names = vectors_of(ty).map(|ty| surface.rust(ty));
-        surface.re_export("vectors", ty.scalar, quote!(#(#names,)*))
-    });
+    let (mut vectors, mut re_exports) = (TokenStream::new(), TokenStream::new());
+    for scalar in 0..model.scalars.len() {
+        let types = types(&[scalar], &model.widths);
+        vectors.extend(types.iter().map(|&ty| vector(surface, ty)));
+        let names = types.iter().map(|&ty| surface.rust(ty));
+        re_exports.extend(surface.re_export("vectors", scalar, quote!(#(#names,)*)));
+    }
     let scalars = model.scalar_types().map(|ty| scalar_type(surface, ty));
     let (names, sizes, elements) = (scalar_names(surface), sizes(surface), elements(surface));
     let (markers, exact_kernels) = (missing_features(surface), exact_kernels(surface));
@@ -26,11 +26,11 @@ pub fn expand(surface: &Surface) -> TokenStream {
         pub mod vectors {
             #[allow(unused_imports)]
             use crate::{half, scalars::made::*};
-            #(#vectors)*
+            #vectors
         }
         #root
         pub use vectors::*;
-        #(#re_exports)*
+        #re_exports
         #root
         pub use scalars::*;
         #names
@@ -239,17 +239,19 @@ fn exact_kernels(surface: &Surface) -> TokenStream {
         let (rust, carrier, format) = (surface.rust(ty), carrier(row.bits), format_of(row));
         quote!(#rust #carrier (#format))
     };
-    let pairs = model.scalar_types().flat_map(|from| model.scalar_types().map(move |to| (from, to)));
-    let kernels = pairs.filter(|(from, to)| !surface.is_fast(from.scalar, to.scalar)).map(|(from, to)| {
-        let (_, name) = surface.kernel(from.scalar, to.scalar);
-        let (source, destination) = (side(from), side(to));
-        quote!(crate::plain::exact_kernel! { #name: #source => #destination })
-    });
+    let mut kernels = TokenStream::new();
+    for from in model.scalar_types() {
+        for to in model.scalar_types().filter(|to| !surface.is_fast(from.scalar, to.scalar)) {
+            let (_, name) = surface.kernel(from.scalar, to.scalar);
+            let (source, destination) = (side(from), side(to));
+            kernels.extend(quote!(crate::plain::exact_kernel! { #name: #source => #destination }));
+        }
+    }
     quote! {
         mod exact_kernels {
             #[allow(unused_imports)]
             use crate::{half, scalars::made::*};
-            #(#kernels)*
+            #kernels
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The functions of the table's rows: type expressions, signatures and overloads.
 
-use super::{Kind, Model, Type, Word, table_words};
+use super::{Kind, Model, Type, Word, table_words, types};
 use proc_macro2::Span;
 
 table_words! {
@@ -22,7 +22,7 @@ table_words! {
 }
 
 /// The type of an operand or a result, relative to `T`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum TypeExpression {
     T,
     /// A number of elements, `size`.
@@ -32,7 +32,7 @@ pub enum TypeExpression {
     Scalar(usize),
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Parameter {
     pub access: Access,
     pub form: TypeExpression,
@@ -46,7 +46,7 @@ impl Parameter {
 }
 
 /// The value of a type expression for some `T`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum ParameterType {
     Size,
     Type(Type),
@@ -95,11 +95,6 @@ impl Row {
         }
     }
 
-    /// Returns every `T`.
-    fn types(&self) -> impl Iterator<Item = Type> {
-        self.scalars.iter().flat_map(|&scalar| self.widths.iter().map(move |&width| Type { scalar, width }))
-    }
-
     /// Returns the signature of an operand list. Without a type in the table, it does not exist.
     pub fn signature(&self, model: &Model, list: &[Parameter], t: Type) -> Option<Signature> {
         let result = match self.result {
@@ -112,7 +107,7 @@ impl Row {
     /// Returns the different signatures of the row.
     pub fn signatures(&self, model: &Model) -> Vec<Signature> {
         let mut signatures = vec![];
-        for t in self.types() {
+        for t in types(&self.scalars, &self.widths) {
             for signature in self.lists.iter().filter_map(|list| self.signature(model, list, t)) {
                 add_new(&mut signatures, signature);
             }
@@ -155,7 +150,7 @@ pub struct Function {
 }
 
 /// One operand in the overload of a function.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Slot {
     /// `T`. If there are several, some can be its scalar, which is used for every component.
     T,
@@ -189,7 +184,7 @@ pub struct Constant {
 }
 
 /// The value of a constant.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub enum Value {
     Integer {
         negative: bool,
@@ -208,28 +203,37 @@ impl Function {
     /// Returns the operand lists of all rows.
     pub fn lists(&self) -> Vec<Vec<Parameter>> {
         let mut lists = vec![];
-        self.rows.iter().flat_map(|row| &row.lists).for_each(|list| add_new(&mut lists, list.clone()));
+        for row in &self.rows {
+            row.lists.iter().for_each(|list| add_new(&mut lists, list.clone()));
+        }
         lists
     }
 
     /// Returns the scalars of all rows, in the order of the table.
     pub fn scalars(&self) -> Vec<usize> {
         let mut scalars = vec![];
-        self.rows.iter().flat_map(|row| &row.scalars).for_each(|&scalar| insert(&mut scalars, scalar));
+        for row in &self.rows {
+            row.scalars.iter().for_each(|&scalar| insert(&mut scalars, scalar));
+        }
         scalars
     }
 
     /// Returns the widths of all rows, in ascending order.
     pub fn widths(&self) -> Vec<u32> {
         let mut widths = vec![];
-        self.rows.iter().flat_map(|row| &row.widths).for_each(|&width| insert(&mut widths, width));
+        for row in &self.rows {
+            row.widths.iter().for_each(|&width| insert(&mut widths, width));
+        }
         widths
     }
 
     /// Returns the operand types of every signature.
     pub fn signatures(&self, model: &Model) -> Vec<Vec<ParameterType>> {
-        let signatures = self.rows.iter().flat_map(|row| row.signatures(model));
-        signatures.map(|(operands, _)| operands).collect()
+        let mut signatures = vec![];
+        for row in &self.rows {
+            signatures.extend(row.signatures(model).into_iter().map(|(operands, _)| operands));
+        }
+        signatures
     }
 
     pub fn result(&self) -> Option<TypeExpression> {
@@ -308,7 +312,7 @@ impl Function {
     /// Returns the overload as one generic function, or the reason why there is none.
     fn generic(&self, model: &Model) -> Result<Overload, &'static str> {
         let (scalars, widths, lists) = (self.scalars(), self.widths(), self.lists());
-        for t in scalars.iter().flat_map(|&scalar| widths.iter().map(move |&width| Type { scalar, width })) {
+        for t in types(&scalars, &widths) {
             let rows = self
                 .rows
                 .iter()
@@ -389,7 +393,7 @@ impl Function {
         };
         let is_value =
             |operand: &Parameter| operand.access == Access::In && operand.form != TypeExpression::Size;
-        self.rows.iter().all(|row| is_scalar(row) && row.lists.iter().flatten().all(is_value))
+        self.rows.iter().all(|row| is_scalar(row) && row.lists.iter().all(|list| list.iter().all(is_value)))
     }
 }
 

@@ -38,8 +38,10 @@ pub fn parse(body: ParseStream, model: &Model) -> Result<Vec<Function>> {
         braced!(rows in body);
         while !rows.is_empty() {
             let (names, row) = row(&rows, &group, model)?;
-            for function in names.iter().flat_map(|name| named(name, &row, model)) {
-                add(&mut functions, function, model)?;
+            for name in &names {
+                for function in named(name, &row, model) {
+                    add(&mut functions, function, model)?;
+                }
             }
         }
     }

@@ -20,15 +20,19 @@ pub(super) use ensure;
 /// Parses one of a set of words.
 pub fn word<W: Word>(input: ParseStream) -> Result<(W, Span)> {
     let span = input.span();
-    let word = Ident::parse_any(input).ok();
-    let is_word = |known: &&W| word.as_ref().is_some_and(|word| word == known.name());
-    if let Some(&known) = W::ALL.iter().find(is_word) {
-        return Ok((known, span));
+    Ok((W::ALL[word_index(input, W::WHAT, W::NAMES)?], span))
+}
+
+fn word_index(input: ParseStream, what: &str, names: &[&str]) -> Result<usize> {
+    let span = input.span();
+    let word = Ident::parse_any(input).map_or(String::new(), |word| word.to_string());
+    if let Some(index) = names.iter().position(|name| *name == word) {
+        return Ok(index);
     }
-    let names = alternatives(&W::ALL.iter().map(|known| known.name()).collect::<Vec<_>>());
-    let rule = match word {
-        Some(word) => format!("`{word}` is not {}: expected {names}", W::WHAT),
-        None => format!("expected {}: {names}", W::WHAT),
+    let names = alternatives(names);
+    let rule = match word.as_str() {
+        "" => format!("expected {what}: {names}"),
+        _ => format!("`{word}` is not {what}: expected {names}"),
     };
     Err(Error::new(span, rule))
 }
