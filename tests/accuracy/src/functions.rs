@@ -2,64 +2,33 @@
 
 use crate::reference;
 use clc_builtins::{self as ours, double16, float16, half, half16, int16};
+use clc_kit::scalar::Scalar;
 use core_math as core;
 
 /// The bits of sixteen values.
 pub type Lanes = [u64; 16];
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Float {
-    Half,
-    Single,
-    Double,
+pub const FLOATS: [Scalar; 3] = [Scalar::Half, Scalar::Float, Scalar::Double];
+
+/// Returns the index of a type in [`FLOATS`].
+pub const fn index(float: Scalar) -> usize {
+    float as usize - Scalar::Half as usize
 }
 
-impl Float {
-    pub const ALL: [Self; 3] = [Self::Half, Self::Single, Self::Double];
-
-    pub const fn name(self) -> &'static str {
-        ["half", "float", "double"][self as usize]
+pub fn value(float: Scalar, bits: u64) -> f64 {
+    match float {
+        Scalar::Half => ours::convert_double(half::from_bits(bits as u16)),
+        Scalar::Float => f32::from_bits(bits as u32).into(),
+        _ => f64::from_bits(bits),
     }
+}
 
-    pub const fn bits(self) -> u32 {
-        16 << self as u32
-    }
-
-    const fn fraction(self) -> u32 {
-        [10, 23, 52][self as usize]
-    }
-
-    pub const fn sign(self) -> u64 {
-        1 << (self.bits() - 1)
-    }
-
-    pub const fn infinity(self) -> u64 {
-        (self.sign() - 1) & !((1 << self.fraction()) - 1)
-    }
-
-    pub const fn is_nan(self, bits: u64) -> bool {
-        bits & !self.sign() > self.infinity()
-    }
-
-    pub const fn quiet(self, nan: u64) -> u64 {
-        nan | 1 << (self.fraction() - 1)
-    }
-
-    pub fn value(self, bits: u64) -> f64 {
-        match self {
-            Self::Half => ours::convert_double(half::from_bits(bits as u16)),
-            Self::Single => f32::from_bits(bits as u32).into(),
-            Self::Double => f64::from_bits(bits),
-        }
-    }
-
-    /// Rounds to the nearest number of the format.
-    pub fn rounded(self, x: f64) -> u64 {
-        match self {
-            Self::Half => ours::convert_half(x).to_bits().into(),
-            Self::Single => (x as f32).to_bits().into(),
-            Self::Double => x.to_bits(),
-        }
+/// Rounds to the nearest number of the format.
+pub fn rounded(float: Scalar, x: f64) -> u64 {
+    match float {
+        Scalar::Half => ours::convert_half(x).to_bits().into(),
+        Scalar::Float => (x as f32).to_bits().into(),
+        _ => x.to_bits(),
     }
 }
 

@@ -12,8 +12,8 @@ mod unit;
 use clc_kit::journal::{self, Journal, level};
 use clc_kit::option;
 use clc_kit::page::grouped;
-use functions::{Float, Function};
-
+use clc_kit::scalar::Scalar;
+use functions::{FLOATS, Function};
 use results::Results;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -43,7 +43,7 @@ Exit code: 0 if all results are correct, 1 if a result is wrong, 2 if the run fa
 #[derive(Default)]
 struct Options {
     function: Option<String>,
-    float: Option<Float>,
+    float: Option<Scalar>,
     subject: Option<Subject>,
     samples: Option<u64>,
     pairs: bool,
@@ -68,7 +68,7 @@ impl Options {
                     options.function = Some(value.parsed(&wants, valid)?);
                 }
                 "type" => {
-                    let find = |text: &str| Float::ALL.into_iter().find(|float| float.name() == text);
+                    let find = |text: &str| FLOATS.into_iter().find(|float| float.name() == text);
                     options.float = Some(value.parsed("expected half, float or double", find)?);
                 }
                 "subject" => {
@@ -92,26 +92,15 @@ impl Options {
 
     /// Returns the options that select the tests.
     fn scope(&self) -> String {
-        let mut scope = String::new();
-        if let Some(function) = &self.function {
-            scope += &format!(" --function {function}");
-        }
-        if let Some(float) = self.float {
-            scope += &format!(" --type {}", float.name());
-        }
-        if let Some(subject) = self.subject {
-            scope += &format!(" --subject {}", subject.name());
-        }
-        if let Some(samples) = self.samples {
-            scope += &format!(" --samples {samples}");
-        }
-        if self.pairs {
-            scope += " --pairs";
-        }
-        if let Some((i, n)) = self.shard {
-            scope += &format!(" --shard {i}/{n}");
-        }
-        scope
+        let text = |name: &str, value: Option<String>| {
+            value.map_or(String::new(), |value| format!(" --{name} {value}"))
+        };
+        text("function", self.function.clone())
+            + &text("type", self.float.map(|float| float.to_string()))
+            + &text("subject", self.subject.map(|subject| subject.name().to_string()))
+            + &text("samples", self.samples.map(|samples| samples.to_string()))
+            + if self.pairs { " --pairs" } else { "" }
+            + &text("shard", self.shard.map(|(i, n)| format!("{i}/{n}")))
     }
 
     fn journal(&self) -> PathBuf {

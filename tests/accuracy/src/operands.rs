@@ -1,7 +1,8 @@
 //! Random operands, most of them close to values where a function changes its behavior.
 
-use crate::functions::{Float, Function, Second};
+use crate::functions::{Function, Second, index, rounded, value};
 use clc_kit::random::Random;
+use clc_kit::scalar::Scalar;
 
 /// Returns a number from 0 to 1.
 fn fraction(random: &mut Random) -> f64 {
@@ -18,7 +19,7 @@ fn signed(x: f64, random: &mut Random) -> f64 {
 }
 
 /// Returns an operand of a function with this range.
-fn operand(random: &mut Random, float: Float, (low, high): (f64, f64)) -> u64 {
+fn operand(random: &mut Random, float: Scalar, (low, high): (f64, f64)) -> u64 {
     let significand = 1.0 + fraction(random);
     let x = match random.below(10) {
         0 | 1 => return random.next() >> (64 - float.bits()),
@@ -48,12 +49,12 @@ fn operand(random: &mut Random, float: Float, (low, high): (f64, f64)) -> u64 {
             return bits & !float.infinity() | (random.below(4) << (float.infinity().trailing_zeros()));
         }
     };
-    float.rounded(x)
+    rounded(float, x)
 }
 
 /// Returns the operands of one call.
-pub fn operands(random: &mut Random, function: &Function, float: Float) -> [u64; 2] {
-    let range = function.ranges[(float == Float::Double) as usize];
+pub fn operands(random: &mut Random, function: &Function, float: Scalar) -> [u64; 2] {
+    let range = function.ranges[(float == Scalar::Double) as usize];
     let x = operand(random, float, range);
     let y = match (function.second, function.name) {
         (Second::None, _) => 0,
@@ -67,20 +68,20 @@ pub fn operands(random: &mut Random, function: &Function, float: Float) -> [u64;
                 0 => random.below(64) as f64 / 4.0 - 8.0,
                 1 if second == Second::Same => return [x, operand(random, float, range)],
                 _ => {
-                    let limit = [27.0, 152.0, 1080.0][float as usize] / float.value(x).abs().log2().abs();
+                    let limit = [27.0, 152.0, 1080.0][index(float)] / value(float, x).abs().log2().abs();
                     let part =
                         if random.below(4) == 0 { 1.0 - fraction(random) / 32.0 } else { fraction(random) };
                     signed(limit * part, random)
                 }
             };
-            if second == Second::Int { y as i32 as u64 } else { float.rounded(y) }
+            if second == Second::Int { y as i32 as u64 } else { rounded(float, y) }
         }
         // The coordinates of a point, which often have a similar magnitude.
         _ => match random.below(2) {
             0 => operand(random, float, range),
             _ => {
                 let ratio = (1.0 + fraction(random)) * power_of_2(random, -30, 60);
-                float.rounded(signed(float.value(x) * ratio, random))
+                rounded(float, signed(value(float, x) * ratio, random))
             }
         },
     };

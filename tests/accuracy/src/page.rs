@@ -1,9 +1,10 @@
 //! The page `accuracy` of the documentation. It ends with a table of the tested values.
 
-use crate::functions::{Float, Function};
+use crate::functions::{FLOATS, Function};
 use crate::results::Results;
 use crate::unit::Subject;
 use clc_kit::page::{grouped, today, write};
+use clc_kit::scalar::Scalar;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -31,7 +32,7 @@ pub fn update(functions: &[Function], journals: &[Results]) -> Result<(), String
             if is_written { ", output parameter" } else { "" }
         );
         for subject in Subject::ALL {
-            for float in Float::ALL {
+            for float in FLOATS {
                 let of_levels = levels.values().map(|done| counts(done, function, subject, float));
                 // The reference implementation is the same at all levels. One level is sufficient.
                 let values = if subject == Subject::Definition { of_levels.max() } else { of_levels.min() };
@@ -51,7 +52,7 @@ pub fn update(functions: &[Function], journals: &[Results]) -> Result<(), String
 }
 
 /// Returns the number of tested values of a function, and the number of all its values.
-fn counts(done: &BTreeMap<&str, u64>, function: &Function, subject: Subject, float: Float) -> (u64, u64) {
+fn counts(done: &BTreeMap<&str, u64>, function: &Function, subject: Subject, float: Scalar) -> (u64, u64) {
     let start = format!("{} {} {} ", subject.name(), function.name, float.name());
     let units = || done.iter().filter(|(unit, _)| unit.starts_with(&start));
     let sum =

@@ -1,9 +1,10 @@
 //! The parts of a run.
 
-use crate::functions::{Float, Function, Lanes, Second};
+use crate::functions::{FLOATS, Function, Lanes, Second, index, rounded, value};
 use crate::operands::operands;
 use clc_builtins::registry::{self, Builtin};
 use clc_kit::random::Random;
+use clc_kit::scalar::Scalar;
 use std::fmt;
 
 /// The tested implementation.
@@ -37,7 +38,7 @@ enum Operands {
 pub struct Unit<'a> {
     pub function: &'a Function,
     pub subject: Subject,
-    pub float: Float,
+    pub float: Scalar,
     operands: Operands,
     pub count: u64,
 }
@@ -80,28 +81,23 @@ impl<'a> Unit<'a> {
     pub fn all(function: &'a Function, pairs: bool, samples: u64) -> Vec<Self> {
         let mut all = Vec::new();
         let is_unary = function.second == Second::None;
+        let swept = || (0..1 << 32).step_by(SWEPT as usize);
         for subject in Subject::ALL {
-            for float in Float::ALL {
+            for float in FLOATS {
                 let mut push = |operands, count| {
                     all.push(Self { function, subject, float, operands, count });
                 };
                 match (subject, float) {
-                    (_, Float::Half) if is_unary => push(Operands::All(0), 1 << 16),
-                    (Subject::Kernel, Float::Single) if is_unary => {
-                        (0..1 << 32)
-                            .step_by(SWEPT as usize)
-                            .for_each(|first| push(Operands::All(first), SWEPT));
+                    (_, Scalar::Half) if is_unary => push(Operands::All(0), 1 << 16),
+                    (Subject::Kernel, Scalar::Float) if is_unary => {
+                        swept().for_each(|first| push(Operands::All(first), SWEPT));
                     }
-                    (Subject::Kernel, Float::Half) if pairs && function.second == Second::Same => {
-                        (0..1 << 32)
-                            .step_by(SWEPT as usize)
-                            .for_each(|first| push(Operands::Pairs(first), SWEPT));
+                    (Subject::Kernel, Scalar::Half) if pairs && function.second == Second::Same => {
+                        swept().for_each(|first| push(Operands::Pairs(first), SWEPT));
                     }
-                    (Subject::Definition, _) => {
-                        (0..16 * samples).for_each(|seed| push(Operands::Drawn(seed), 1 << 16));
-                    }
-                    (Subject::Kernel, _) => {
-                        (0..64 * samples).for_each(|seed| push(Operands::Drawn(seed), 1 << 16));
+                    _ => {
+                        let seeds = if subject == Subject::Kernel { 64 } else { 16 } * samples;
+                        (0..seeds).for_each(|seed| push(Operands::Drawn(seed), 1 << 16));
                     }
                 }
             }
@@ -113,13 +109,13 @@ impl<'a> Unit<'a> {
         let mut outcome = Outcome::default();
         let definition = Definition::new(self.function, self.float);
         let mut random = Random::new(match self.operands {
-            Operands::Drawn(seed) => seed * 3 + self.float as u64 + 1,
+            Operands::Drawn(seed) => seed * 3 + index(self.float) as u64 + 1,
             _ => 1,
         });
-        for index in (0..self.count).step_by(16) {
+        for start in (0..self.count).step_by(16) {
             let (mut x, mut y): (Lanes, Lanes) = ([0; 16], [0; 16]);
             for lane in 0..16 {
-                let offset = index + lane as u64;
+                let offset = start + lane as u64;
                 [x[lane], y[lane]] = match self.operands {
                     Operands::All(first) => [first + offset, 0],
                     Operands::Pairs(first) => [(first + offset) >> 16, (first + offset) & 0xffff],
@@ -127,7 +123,7 @@ impl<'a> Unit<'a> {
                 };
             }
             let got = match self.subject {
-                Subject::Kernel => (self.function.kernels[self.float as usize])(&x, &y),
+                Subject::Kernel => (self.function.kernels[index(self.float)])(&x, &y),
                 Subject::Definition => std::array::from_fn(|lane| definition.call([x[lane], y[lane]])),
             };
             for lane in 0..16 {
@@ -142,28 +138,28 @@ impl<'a> Unit<'a> {
         let (function, float) = (self.function, self.float);
         // CORE-MATH treats signaling NaN differently. OpenCL does not have it.
         let given = operands;
-        let quiet = |x: u64| if float.is_nan(x) { float.quiet(x) } else { x };
+        let quiet = |x: u64| if float.is_nan(x) { x | 1 << (float.precision() - 2) } else { x };
         let second = if function.second == Second::Same { quiet(given[1]) } else { given[1] };
         let operands = [quiet(given[0]), second];
         let mut other = None;
         let expected = match (self.subject, function.float) {
             // CORE-MATH has no halves, and the reference of roots is slow. The reference implementation replaces both.
-            (Subject::Kernel, _) if function.name == "rootn" || float == Float::Half && self.is_short() => {
+            (Subject::Kernel, _) if function.name == "rootn" || float == Scalar::Half && self.is_short() => {
                 definition.call(operands)
             }
-            (_, Some(reference)) if float == Float::Single => {
+            (_, Some(reference)) if float == Scalar::Float => {
                 let [x, y] = operands.map(|bits| f32::from_bits(bits as u32));
                 u64::from(reference(x, y).to_bits())
             }
             _ => {
                 let [x, y] = operands;
-                let y = if function.second == Second::Int { f64::from(y as i32) } else { float.value(y) };
-                let result = (function.double)(float.value(x), y);
+                let y = if function.second == Second::Int { f64::from(y as i32) } else { value(float, y) };
+                let result = (function.double)(value(float, x), y);
                 if function.returns_int() {
                     u64::from(result as i32 as u32)
                 } else {
                     other = Some(result);
-                    float.rounded(result)
+                    rounded(float, result)
                 }
             }
         };
@@ -178,8 +174,8 @@ impl<'a> Unit<'a> {
             }
         }
         let neighbors =
-            |result: f64| [result.next_down(), result.next_up()].map(|result| float.rounded(result));
-        if float != Float::Double && other.is_some_and(|other| neighbors(other).contains(&got)) {
+            |result: f64| [result.next_down(), result.next_up()].map(|result| rounded(float, result));
+        if float != Scalar::Double && other.is_some_and(|other| neighbors(other).contains(&got)) {
             outcome.undecided += 1;
             return;
         }
@@ -196,14 +192,14 @@ impl<'a> Unit<'a> {
 /// The reference implementation of a scalar function.
 struct Definition {
     builtin: &'static Builtin,
-    float: Float,
+    float: Scalar,
     second: Second,
     writes: bool,
     tests_written: bool,
 }
 
 impl Definition {
-    fn new(function: &Function, float: Float) -> Self {
+    fn new(function: &Function, float: Scalar) -> Self {
         let (name, tests_written) = function.call();
         let is_of = |builtin: &&Builtin| builtin.operands[0].name() == float.name();
         let builtin = registry::find(name).find(is_of).expect("the library has this function");
