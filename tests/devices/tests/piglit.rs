@@ -65,7 +65,7 @@ impl Signature {
     }
 }
 
-/// The name of the tests of a signature.
+/// Returns the name of the tests of a signature.
 fn title(builtin: &Builtin) -> String {
     let operands: Vec<String> = builtin.operands.iter().map(|operand| operand.to_string()).collect();
     format!("{}({})", builtin.name, operands.join(", "))

@@ -1,4 +1,4 @@
-//! OpenCL's constants: their bits, as clang's header gives them, and the numbers that they are rounded from.
+//! OpenCL's constants: their bits in clang's header, and the numbers that they are rounded from.
 
 use clc_builtins::*;
 use std::{f32::consts as float, f64::consts as double};

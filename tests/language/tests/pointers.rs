@@ -340,7 +340,7 @@ fn casts_to_write() {
     assert_eq!(panic_of(|| ints[10]), text);
     vstore4(uint4!(u32::MAX), 0, &mut ints);
     assert_eq!((q[0], q[3], q[4], q[19], q[20], q[40], q[43]), (1, 4, 255, 255, 0, 5, 8));
-    // Four vectors as sixty-four bytes, and back from where the pointer stands.
+    // Cast four vectors to sixty-four bytes, and back at the position of the pointer.
     let mut vectors = [int4!(0); 4];
     let bytes = PointerMut::new(&mut vectors).cast::<u8>() + 32;
     let mut back = bytes.cast::<int4>();

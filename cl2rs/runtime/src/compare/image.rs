@@ -61,8 +61,8 @@ impl Argument {
             num_samples: 0,
             buffer: buffer.as_ref().map_or(null_mut(), Buffer::get),
         };
-        // SAFETY: format and description live as long as the call, and there is no host pointer for the image to keep.
-        // The buffer has the size of the image and lives as long as the image. The write reads exactly `self.bytes`, and
+        // SAFETY: format and description live until the call returns, and there is no host pointer for the image to
+        // keep. The buffer has the size of the image and outlives it. The write reads exactly `self.bytes`, and
         // is complete when the call returns.
         unsafe {
             let mut image =

@@ -62,7 +62,7 @@ fn translate(path: &Path) -> Option<Result<cl2rs::Module, cl2rs::Error>> {
     receiver.recv_timeout(Duration::from_secs(120)).ok()
 }
 
-/// Replaces quoted names, so that messages about one construct are equal.
+/// Replaces quoted names, so that messages about the same construct are equal.
 fn construct(message: &str) -> String {
     let line = message.lines().next().unwrap_or_default();
     line.split('`').enumerate().map(|(index, part)| if index % 2 == 1 { "`_`" } else { part }).collect()
