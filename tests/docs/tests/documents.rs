@@ -22,7 +22,7 @@ const PREPOSITIONS: [&str; 11] =
 /// Words before `fn`.
 const QUALIFIERS: [&str; 6] = ["pub", "crate)", "super)", "const", "async", "unsafe"];
 /// The maximum number of faults per 1,000 words of comments.
-const MAX_FAULTS: usize = 3;
+const MAX_FAULTS: usize = 2;
 /// Phrases and what to write instead.
 const PHRASES: [(&str, &str); 12] = [
     ("but for", "except"),
