@@ -6,7 +6,7 @@ mod functions;
 use super::pages;
 use super::surface::{Surface, call_site, number, shape};
 use crate::model::{Convert, Family, Type, Word, joined};
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 
 /// A module for operands of these types.
@@ -49,7 +49,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         for (family, operands) in [(Family::Shuffle, vec![x, mask]), (Family::Shuffle2, vec![x, x, mask])] {
             if model.has(family) {
                 let name = surface.ident(family.name(), x);
-                let by = surface.shuffle_kernel(family, mask.scalar);
+                let by = shuffle_kernel(family, model.scalar(mask).bits);
                 let [source, mask, result] = signature.map(|ty| surface.rust(ty));
                 let function = quote_spanned! {surface.row(x)=>
                     crate::overload::mono::#name! { #source, #mask => #result by #by }
@@ -67,6 +67,17 @@ pub fn expand(surface: &Surface) -> TokenStream {
         #[doc = #doc]
         pub mod mono { #(#modules)* }
     }
+}
+
+/// Returns the kernel for a mask with elements of this size: `shuffle_by_uint`.
+fn shuffle_kernel(family: Family, bits: u32) -> Ident {
+    let element = match bits {
+        8 => "uchar",
+        16 => "ushort",
+        32 => "uint",
+        _ => "ulong",
+    };
+    call_site(&format!("{family}_by_{element}"))
 }
 
 /// Returns the functions of a module for one operand, such as `mono::of_float4`.

@@ -2,7 +2,7 @@
 
 use super::{links, pages};
 use crate::model::functions::Function;
-use crate::model::{Convert, Family, Kind, Model, Scalar, Type, Word, exists};
+use crate::model::{Convert, Kind, Model, Scalar, Type, Word, exists};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
@@ -86,18 +86,6 @@ impl Surface<'_> {
         let module = if self.is_fast(from, to) { "plain" } else { "exact_kernels" };
         let name = format!("{}_to_{}", scalars[from].name, scalars[to].name);
         (call_site(module), call_site(&name))
-    }
-
-    #[cfg(feature = "mono")]
-    /// Returns the kernel for a mask with these elements, by their size: `shuffle_by_uint`.
-    pub fn shuffle_kernel(&self, family: Family, mask: usize) -> Ident {
-        let element = match self.model.scalars[mask].bits {
-            8 => "uchar",
-            16 => "ushort",
-            32 => "uint",
-            _ => "ulong",
-        };
-        call_site(&format!("{family}_by_{element}"))
     }
 
     pub fn is_fast(&self, from: usize, to: usize) -> bool {
