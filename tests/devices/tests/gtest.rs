@@ -6,11 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 fn is_there() -> bool {
-    let is_there = has_pocl();
-    if !is_there {
+    if !has_pocl() {
         println!("skipped: there is no PoCL");
     }
-    is_there
+    has_pocl()
 }
 
 /// What the program prints and its exit code.

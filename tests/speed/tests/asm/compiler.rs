@@ -53,7 +53,7 @@ pub fn folder() -> PathBuf {
 /// Compiles a crate, and returns its listing. In listings for AArch64, `#` starts a comment, as in those for x86-64.
 pub fn listing(source: &str, target: &Target) -> String {
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap();
-    let package = folder().join(target.triple);
+    let package = folder().join(target.name);
     std::fs::create_dir_all(package.join("src")).unwrap();
     std::fs::copy(workspace.join("Cargo.lock"), package.join("Cargo.lock")).unwrap();
     let library = workspace.join("clc-builtins");
@@ -65,7 +65,7 @@ pub fn listing(source: &str, target: &Target) -> String {
     );
     std::fs::write(package.join("Cargo.toml"), manifest).unwrap();
     std::fs::write(package.join("src/lib.rs"), source).unwrap();
-    let listing = folder().join(format!("{}.s", target.name));
+    let listing = package.join("listing.s");
     let output = Command::new(env!("CARGO"))
         .args(["rustc", "--quiet", "--offline", "--release", "--target", target.triple, "--"])
         .arg(format!("--emit=asm={}", listing.display()))
