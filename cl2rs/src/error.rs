@@ -77,8 +77,8 @@ pub struct Error {
 
 impl Error {
     pub(crate) fn new(message: &str, help: &str) -> Self {
-        let own = Diagnostic { location: None, message: message.into(), help: help.into() };
-        Self { diagnostics: vec![own], is_internal: false, source: None }
+        let diagnostic = Diagnostic { location: None, message: message.into(), help: help.into() };
+        Self { diagnostics: vec![diagnostic], is_internal: false, source: None }
     }
 
     pub(crate) fn located(file: &str, line: u32, message: &str, help: &str) -> Self {
@@ -107,9 +107,9 @@ impl Error {
         for error in errors {
             joined.is_internal |= error.is_internal;
             let known = &mut joined.diagnostics;
-            for own in error.diagnostics {
-                if !known.contains(&own) {
-                    known.push(own);
+            for diagnostic in error.diagnostics {
+                if !known.contains(&diagnostic) {
+                    known.push(diagnostic);
                 }
             }
         }
@@ -130,11 +130,11 @@ impl Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, own) in self.diagnostics.iter().enumerate() {
+        for (index, diagnostic) in self.diagnostics.iter().enumerate() {
             if index > 0 {
                 f.write_str("\n")?;
             }
-            fmt::Display::fmt(own, f)?;
+            fmt::Display::fmt(diagnostic, f)?;
         }
         Ok(())
     }

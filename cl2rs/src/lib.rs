@@ -217,8 +217,9 @@ impl Builder {
         rust::simplify::module(&mut module);
         module.head = print::head(&self.source);
         let stem = self.source.file_stem().unwrap_or_default().to_string_lossy();
-        let mut options: Vec<String> = self.standard.iter().map(|own| format!("-cl-std={own}")).collect();
-        options.extend(self.arguments.iter().map(|own| own.to_string_lossy().into_owned()));
+        let mut options: Vec<String> =
+            self.standard.iter().map(|standard| format!("-cl-std={standard}")).collect();
+        options.extend(self.arguments.iter().map(|argument| argument.to_string_lossy().into_owned()));
         let program = compare::program(&unit, &facts, &lowered.omitted, &stem, &options, &self.choices)?;
         Ok(Module {
             text: print::module(&module, &unit.files),
@@ -318,8 +319,8 @@ impl Module {
         let mut text: String = self.undefined.iter().map(|name| format!("#undef {name}\n")).collect();
         for path in &self.sources {
             let bytes = std::fs::read(path).map_err(|error| call::unreadable(path, error))?;
-            let own = String::from_utf8_lossy(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes));
-            text += &own.replace('\0', " ");
+            let source = String::from_utf8_lossy(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes));
+            text += &source.replace('\0', " ");
             text += if self.sources.len() > 1 { "\n" } else { "" };
         }
         Ok(text)
@@ -338,14 +339,14 @@ impl Module {
 /// Writes a file of a package, and a copy to `generated`. If the file differs from the last copy, writes only the copy,
 /// and returns the path of the file.
 fn write_unless_changed(folder: &Path, path: &str, text: &str) -> Result<Option<PathBuf>, Error> {
-    let (own, copy) = (folder.join(path), folder.join("generated").join(path.replace('/', "-")));
-    let is_changed = std::fs::read(&own).is_ok_and(|old| std::fs::read(&copy).ok() != Some(old));
+    let (target, copy) = (folder.join(path), folder.join("generated").join(path.replace('/', "-")));
+    let is_changed = std::fs::read(&target).is_ok_and(|old| std::fs::read(&copy).ok() != Some(old));
     std::fs::create_dir_all(folder.join("generated")).map_err(|error| unwritable(&copy, error))?;
     write(&copy, text)?;
-    if is_changed && std::fs::read(&own).ok().as_deref() != Some(text.as_bytes()) {
-        return Ok(Some(own));
+    if is_changed && std::fs::read(&target).ok().as_deref() != Some(text.as_bytes()) {
+        return Ok(Some(target));
     }
-    write(&own, text)?;
+    write(&target, text)?;
     Ok(None)
 }
 

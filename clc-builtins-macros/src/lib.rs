@@ -1,21 +1,20 @@
 //! The procedural macros of clc-builtins: [`builtins!`], and [`swizzle!`], which the library wraps.
 //!
 //! [`builtins!`] reads a table of scalar types, widths, rounding modes, families, functions and constants. It generates
-//! the public items with their OpenCL names. `table` parses the tokens to typed rows, `check` validates them, `model`
-//! describes the resulting types and signatures, and `expand` generates the items. The bodies call the kernels of the
-//! library, so the macro is not useful outside of it.
+//! the public items with their OpenCL names. `parse` validates the tokens and builds the `model`, which describes the
+//! types and signatures, and `expand` generates the items. The bodies call the kernels of the library, so the macro is
+//! not useful outside of it.
 
-mod check;
 mod decimal;
 mod expand;
 mod model;
+mod parse;
 mod swizzle;
-mod table;
 
 /// Expands the table to types, functions, traits and the registry's data.
 ///
-/// A table with errors expands only to these errors, each at its own token. A table without errors builds without
-/// warnings if the library has the functions. The table consists of these sections, in any order:
+/// A table with errors expands only to the first one, at its token. A table without errors builds without warnings if
+/// the library has the functions. The table consists of these sections, in any order:
 ///
 /// ```text
 /// scalars {                                   // OpenCL name: Rust type, bits, kind [, needs FEATURE] [, fast];
@@ -48,9 +47,9 @@ mod table;
 ///     floats 2 3, extension cl_khr_fp64, beyond OpenCL { dot: (T, T) -> scalar(T); }
 ///                                             // for the registry: the OpenCL extension that the functions require;
 ///                                             // `beyond OpenCL` if OpenCL C does not have these signatures
-///     floats { isless: (T, T) -> truth(T); }  // types from `T`: scalar(T), signed(T), unsigned(T), wide(T), float(T),
-///                                             // ints(T), truth(T): `int` for scalars, signed(T) for vectors. Or a scalar
-///                                             // by name. No function for a `T` without this type
+///     floats { isless: (T, T) -> relational(T); }  // types from `T`: scalar(T), signed(T), unsigned(T), wide(T),
+///                                             // float(T), ints(T), relational(T): `int` for scalars, signed(T) for
+///                                             // vectors. Or a scalar by name. No function for a `T` without this type
 ///     float double { vstore_half[n][rt]: (T, size, into half); }  // `[n]`: one name per width; `[rt]`: one name without a
 ///                                             // suffix, and one per rounding mode; `from` and `into`: slices; `size`: usize
 ///     floats { frexp: (T, out ints(T)) -> T; }  // `out`: an output parameter; the last operand

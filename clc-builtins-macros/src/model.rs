@@ -3,17 +3,17 @@
 
 pub mod functions;
 
-use crate::table::{KindRow, ScalarRow};
 use functions::{Constant, Function};
 use proc_macro2::Span;
 use std::fmt::Display;
 
 /// A set of words that the table accepts at some position.
-pub trait Word: Copy + PartialEq + 'static {
+pub trait Word: Copy + PartialEq + Display + 'static {
     /// A description of one word: "a rounding mode".
     const WHAT: &'static str;
     /// All accepted words.
     const ALL: &'static [Self];
+    const NAMES: &'static [&'static str];
     fn name(self) -> &'static str;
 }
 
@@ -21,12 +21,13 @@ pub trait Word: Copy + PartialEq + 'static {
 macro_rules! table_words {
     ($(#[$doc:meta])* $name:ident, $what:literal: $($variant:ident $word:literal,)*) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[derive(Clone, Copy, PartialEq, Debug)]
         pub enum $name { $($variant,)* }
 
         impl crate::model::Word for $name {
             const WHAT: &'static str = $what;
             const ALL: &'static [Self] = &[$(Self::$variant,)*];
+            const NAMES: &'static [&'static str] = &[$($word,)*];
             fn name(self) -> &'static str {
                 match self { $(Self::$variant => $word,)* }
             }
@@ -65,8 +66,47 @@ table_words! {
     Fp16 "fp16", Fp64 "fp64",
 }
 
+/// An existing number type, which is Rust's own or the library's `half`.
+pub struct Number {
+    pub rust: &'static str,
+    pub bits: u32,
+    pub kind: Kind,
+    pub exponent: Option<u32>,
+    /// The name of the scalar for which the library has kernels, and whose row can have `fast`.
+    pub opencl: &'static str,
+}
+
+const NUMBERS: [Number; 11] = [
+    Number { rust: "i8", bits: 8, kind: Kind::Signed, exponent: None, opencl: "char" },
+    Number { rust: "u8", bits: 8, kind: Kind::Unsigned, exponent: None, opencl: "uchar" },
+    Number { rust: "i16", bits: 16, kind: Kind::Signed, exponent: None, opencl: "short" },
+    Number { rust: "u16", bits: 16, kind: Kind::Unsigned, exponent: None, opencl: "ushort" },
+    Number { rust: "i32", bits: 32, kind: Kind::Signed, exponent: None, opencl: "int" },
+    Number { rust: "u32", bits: 32, kind: Kind::Unsigned, exponent: None, opencl: "uint" },
+    Number { rust: "i64", bits: 64, kind: Kind::Signed, exponent: None, opencl: "long" },
+    Number { rust: "u64", bits: 64, kind: Kind::Unsigned, exponent: None, opencl: "ulong" },
+    Number { rust: "f32", bits: 32, kind: Kind::Float, exponent: Some(8), opencl: "float" },
+    Number { rust: "f64", bits: 64, kind: Kind::Float, exponent: Some(11), opencl: "double" },
+    Number { rust: "half", bits: 16, kind: Kind::Float, exponent: Some(5), opencl: "half" },
+];
+
+impl Number {
+    pub fn named(rust: &str) -> Option<&'static Self> {
+        NUMBERS.iter().find(|number| number.rust == rust)
+    }
+}
+
+/// Returns `true` if Rust or the library has this number type.
+pub fn exists(rust: &str) -> bool {
+    Number::named(rust).is_some()
+}
+
+/// Returns `true` if Rust itself has this number type.
+pub fn is_primitive(rust: &str) -> bool {
+    rust != "half" && exists(rust)
+}
+
 /// One scalar type: a row of the table.
-#[derive(Clone, Debug)]
 pub struct Scalar {
     /// The OpenCL name: `float`.
     pub name: String,
@@ -84,33 +124,20 @@ pub struct Scalar {
     pub default_rounding: Rounding,
     /// `true` if conversions to it have `_sat` variants.
     pub saturates: bool,
-    /// The span of its name.
+    /// The spans of its name, Rust type and bits.
     pub span: Span,
+    pub rust_span: Span,
+    pub bits_span: Span,
 }
 
 impl Scalar {
-    pub fn new(row: &ScalarRow, rules: &KindRow) -> Self {
-        Scalar {
-            name: row.name.value.clone(),
-            rust: row.rust.value.clone(),
-            bits: row.bits.value,
-            kind: row.kind.value,
-            exponent: row.exponent.map(|exponent| exponent.value),
-            feature: row.feature,
-            fast: row.fast.is_some(),
-            default_rounding: rules.rounding.value,
-            saturates: rules.saturates.is_some(),
-            span: row.name.span,
-        }
-    }
-
     pub fn is_float(&self) -> bool {
         self.kind == Kind::Float
     }
 }
 
 /// A scalar type (width 1) or vector type: an index into [`Model::scalars`] and a width.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Type {
     pub scalar: usize,
     pub width: u32,
@@ -123,6 +150,15 @@ impl Type {
     }
 }
 
+/// Returns the types of these scalars with these widths, by scalar, then by width.
+pub fn types(scalars: &[usize], widths: &[u32]) -> Vec<Type> {
+    let mut types = vec![];
+    for &scalar in scalars {
+        types.extend(widths.iter().map(|&width| Type { scalar, width }));
+    }
+    types
+}
+
 /// One convert_ function name: `convert_int4_sat_rte`.
 pub struct Convert {
     pub name: String,
@@ -131,14 +167,6 @@ pub struct Convert {
     /// The rounding of the suffix, or the destination's default.
     pub rounding: Rounding,
     pub saturates: bool,
-}
-
-/// One operand list of `shuffle`, and the result. `shuffle2` has two operands of the type of `x`.
-#[derive(Clone, Copy)]
-pub struct Shuffle {
-    pub x: Type,
-    pub mask: Type,
-    pub result: Type,
 }
 
 /// Joins the parts to one text.
@@ -170,41 +198,18 @@ pub fn alternatives<T: Display>(items: &[T]) -> String {
     list
 }
 
-/// A refused name: a function that OpenCL C does not have, and why.
-pub struct Refused {
-    pub name: String,
-    /// The row whose destination it names, if any.
-    pub scalar: Option<usize>,
-    /// The span of the table's function whose name it has with a different width, if any.
-    pub function: Option<Span>,
-    /// The required feature: the name is refused while it is off.
-    pub feature: Option<Feature>,
-    /// The number of operands it would take.
-    pub operands: u32,
-    /// The type that the function would return, if there is one.
-    pub result: Option<Type>,
-    /// The required feature, or the reason why the function does not exist.
-    pub why: String,
-    pub suggestion: String,
-}
-
-impl Refused {
-    /// Returns a refused function of one operand.
-    fn new(name: String, scalar: Option<usize>, why: impl Into<String>, suggestion: String) -> Self {
-        let why = why.into();
-        Refused { name, scalar, function: None, feature: None, operands: 1, result: None, why, suggestion }
-    }
-}
-
-/// A checked table.
+/// A table without errors.
+#[derive(Default)]
 pub struct Model {
     pub scalars: Vec<Scalar>,
-    /// The vector widths, without 1.
+    /// The vector widths, without 1, and their spans.
     pub widths: Vec<u32>,
+    pub width_spans: Vec<Span>,
     pub roundings: Vec<Rounding>,
     /// The mask elements of shuffle, as scalars.
     pub masks: Vec<usize>,
     pub families: Vec<Family>,
+    pub family_spans: Vec<Span>,
     pub refused_saturation: Vec<usize>,
     pub refused_order: Vec<u32>,
     pub refused_widths: Vec<u32>,
@@ -218,8 +223,35 @@ impl Model {
         self.families.contains(&family)
     }
 
+    /// Returns the span of a family in the table.
+    pub fn family_span(&self, family: Family) -> Span {
+        let index = self.families.iter().position(|&other| other == family);
+        index.map_or(Span::call_site(), |index| self.family_spans[index])
+    }
+
+    /// Returns the span of a width in the table.
+    pub fn width_span(&self, width: u32) -> Span {
+        let index = self.widths.iter().position(|&other| other == width);
+        index.map_or(Span::call_site(), |index| self.width_spans[index])
+    }
+
     pub fn scalar(&self, ty: Type) -> &Scalar {
         &self.scalars[ty.scalar]
+    }
+
+    /// Returns the scalar with an OpenCL name.
+    pub fn scalar_named(&self, name: &str) -> Option<usize> {
+        self.scalars.iter().position(|scalar| scalar.name == name)
+    }
+
+    /// Returns `true` if the table generates a type with this name, or uses one.
+    pub fn is_type(&self, name: &str) -> bool {
+        self.scalars.iter().any(|scalar| {
+            let width = name.strip_prefix(&*scalar.name);
+            let is_width =
+                |width: &str| width.is_empty() || self.widths.iter().any(|own| own.to_string() == width);
+            scalar.rust == name || width.is_some_and(is_width)
+        })
     }
 
     /// Returns the OpenCL name of a type: `float4`, `uint`.
@@ -230,7 +262,7 @@ impl Model {
 
     /// Returns all types, by scalar, then by width.
     pub fn types(&self) -> Vec<Type> {
-        (0..self.scalars.len()).flat_map(|scalar| self.types_of(scalar)).collect()
+        types(&(0..self.scalars.len()).collect::<Vec<_>>(), &self.all_widths())
     }
 
     /// Returns the scalar types.
@@ -245,7 +277,7 @@ impl Model {
 
     /// Returns a scalar and its vectors.
     pub fn types_of(&self, scalar: usize) -> Vec<Type> {
-        self.all_widths().into_iter().map(|width| Type { scalar, width }).collect()
+        types(&[scalar], &self.all_widths())
     }
 
     /// Returns the size of the components without padding: a 3-vector has three.
@@ -314,134 +346,22 @@ impl Model {
         self.masks.iter().find(is_as_large).copied()
     }
 
-    /// Returns every operand list of `shuffle`: `x` and the mask have 2, 4, 8 or 16 components.
-    pub fn shuffles(&self) -> Vec<Shuffle> {
-        let mut lists = vec![];
+    /// Returns the signatures of `shuffle`: `x` and the mask, with 2, 4, 8 or 16 components each, and the result.
+    /// `shuffle2` has two operands of the type of `x`.
+    pub fn shuffles(&self) -> Vec<[Type; 3]> {
+        let mut signatures = vec![];
         for &x in self.types().iter().filter(|x| x.width != 1 && x.width != 3) {
             let Some(mask) = self.mask_of(x.scalar) else { continue };
             for &width in self.widths.iter().filter(|&&width| width != 3) {
-                lists.push(Shuffle { x, mask: Type { scalar: mask, width }, result: Type { width, ..x } });
+                signatures.push([x, Type { scalar: mask, width }, Type { width, ..x }]);
             }
         }
-        lists
+        signatures
     }
 
     /// Returns the result of `vec_step`, OpenCL's `int`, if the table has the function.
     pub fn vec_step(&self) -> Option<Type> {
         let scalar = self.int().filter(|_| self.has(Family::VecStep))?;
         Some(Type { scalar, width: 1 })
-    }
-
-    /// Returns every refused name. A family that the table lacks has none.
-    pub fn refused(&self) -> Vec<Refused> {
-        let mut names = vec![];
-        let families: Vec<_> = [(Family::AsType, "as"), (Family::Convert, "convert")]
-            .into_iter()
-            .filter(|&(family, _)| self.has(family))
-            .collect();
-        if self.has(Family::Convert) {
-            self.refused_suffixes(&mut names);
-        }
-        for (scalar, row) in self.scalars.iter().enumerate() {
-            let Some(feature) = row.feature else { continue };
-            let mut disabled = |name: String| {
-                let why = format!("the feature `{feature}` of clc-builtins");
-                let suggestion = format!("add `features = [\"{feature}\"]` to the dependency");
-                names.push(Refused {
-                    feature: Some(feature),
-                    ..Refused::new(name, Some(scalar), why, suggestion)
-                });
-            };
-            if self.has(Family::Convert) {
-                disabled(row.name.clone());
-            }
-            for &to in &self.types_of(scalar) {
-                if self.has(Family::Convert) {
-                    self.converts(to).into_iter().for_each(|convert| disabled(convert.name));
-                }
-                if self.has(Family::AsType) {
-                    disabled(format!("as_{}", self.name(to)));
-                }
-            }
-        }
-        let why = format!("vectors have {} components (OpenCL C 6.3.2)", alternatives(&self.widths));
-        for &width in &self.refused_widths {
-            for (scalar, row) in self.scalars.iter().enumerate() {
-                for (_, prefix) in &families {
-                    let name = format!("{prefix}_{}{width}", row.name);
-                    let suggestion = format!("use one of these widths of `{}`", row.name);
-                    names.push(Refused::new(name, Some(scalar), &*why, suggestion));
-                }
-            }
-            for (definition, operands) in [("vload", 2), ("vstore", 3)] {
-                if let Some(function) = self.functions.iter().find(|other| other.definition == definition) {
-                    let suggestion = format!("use one of these widths, as in `{}`", function.name);
-                    let refused = Refused::new(format!("{definition}{width}"), None, &*why, suggestion);
-                    names.push(Refused { function: Some(function.span), operands, ..refused });
-                }
-            }
-        }
-        for name in &self.refused_types {
-            for (_, prefix) in families.iter().rev() {
-                let (why, suggestion) = self.refused_type(name, prefix);
-                names.push(Refused::new(format!("{prefix}_{name}"), None, why, suggestion));
-            }
-        }
-        names
-    }
-
-    /// Adds the conversions with a `_sat` that does not exist, or with suffixes in the wrong order.
-    fn refused_suffixes(&self, names: &mut Vec<Refused>) {
-        for &scalar in &self.refused_saturation {
-            let why = match self.scalars[scalar].kind {
-                Kind::Float => "`_sat` requires an integer destination (OpenCL C 6.4.3.3)",
-                _ => "conversions to this type do not saturate",
-            };
-            for &result in &self.types_of(scalar) {
-                let plain = format!("convert_{}", self.name(result));
-                for convert in &self.converts(result) {
-                    let name = format!("{plain}_sat{}", &convert.name[plain.len()..]);
-                    let suggestion = format!("call `{}`", convert.name);
-                    let refused = Refused::new(name, Some(scalar), why, suggestion);
-                    names.push(Refused { result: Some(result), ..refused });
-                }
-            }
-        }
-        for scalar in (0..self.scalars.len()).filter(|&scalar| self.scalars[scalar].saturates) {
-            for &width in &self.refused_order {
-                let result = Type { scalar, width };
-                let plain = format!("convert_{}", self.name(result));
-                for rounding in &self.roundings {
-                    let why = "`_sat` precedes the rounding mode (OpenCL C 6.4.3)";
-                    let suggestion = format!("call `{plain}_sat_{rounding}`");
-                    let refused =
-                        Refused::new(format!("{plain}_{rounding}_sat"), Some(scalar), why, suggestion);
-                    names.push(Refused { result: Some(result), ..refused });
-                }
-            }
-        }
-    }
-
-    /// Returns the reason why a type is refused, and a suggestion.
-    fn refused_type(&self, name: &str, prefix: &str) -> (String, String) {
-        let kind = match name {
-            "bool" => {
-                let why = "OpenCL C has no conversion or reinterpretation to `bool` (6.4.3, 6.4.4.2)";
-                return (why.into(), "write `x != 0`".into());
-            }
-            "size_t" | "uintptr_t" => Kind::Unsigned,
-            "ptrdiff_t" | "intptr_t" => Kind::Signed,
-            _ => {
-                return (format!("`{name}` is not a supported type"), "use a different type".into());
-            }
-        };
-        let rust = if kind == Kind::Unsigned { "usize" } else { "isize" };
-        let why = format!("the size of `{name}` depends on the device (OpenCL C 6.3.1)");
-        for row in &self.scalars {
-            if row.kind == kind && row.bits == 64 {
-                return (why, format!("call `{prefix}_{}`, then cast with `as {rust}`", row.name));
-            }
-        }
-        (why, format!("use an integer type of the table, then cast with `as {rust}`"))
     }
 }

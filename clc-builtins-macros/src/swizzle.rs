@@ -9,6 +9,7 @@
 
 use proc_macro2::{Ident, Literal, Spacing, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
+use syn::{Error, Result};
 
 /// The components that a selector names.
 enum Selector {
@@ -19,9 +20,6 @@ enum Selector {
 }
 
 const HALVES: [&str; 4] = ["lo", "hi", "even", "odd"];
-
-/// An error message and its span.
-struct SelectorError(Span, String);
 
 const USAGE: &str =
     "write `swizzle!(v, s7531)` for components of `v`, or `swizzle!(v.s02 = w)` to set components of `v`";
@@ -34,66 +32,59 @@ pub fn expand(input: TokenStream) -> TokenStream {
         _ => return quote!(compile_error! { #USAGE }),
     };
     tokens.remove(0);
-    if tokens.last().is_some_and(|token| is_punct(token, ',')) {
+    if tokens.last().is_some_and(|token| is_punct(token, ",")) {
         tokens.pop();
     }
     let result = match assignment(&tokens) {
-        Some(place) => set(&library, &tokens[..place], &tokens[place + 1..], &tokens[place]),
+        Some(index) => set(&library, &tokens[..index], &tokens[index + 1..], &tokens[index]),
         None => get(&library, &tokens),
     };
-    result.unwrap_or_else(|refused| error(&library, refused))
+    result.unwrap_or_else(|refused| error(&library, &refused))
 }
 
 /// Returns the index of a `=` that is not part of a longer operator.
 fn assignment(tokens: &[TokenTree]) -> Option<usize> {
-    let mut joined = false;
-    for (place, token) in tokens.iter().enumerate() {
-        let TokenTree::Punct(punct) = token else {
-            joined = false;
-            continue;
-        };
-        let joins_next = punct.spacing() == Spacing::Joint;
-        let next = tokens.get(place + 1);
-        let is_longer = joins_next && next.is_some_and(|next| is_punct(next, '=') || is_punct(next, '>'));
-        if punct.as_char() == '=' && !is_longer && !(joined && is_comparison(&tokens[place - 1])) {
-            return Some(place);
-        }
-        joined = joins_next;
-    }
-    None
+    let is_equals = |&index: &usize| {
+        let begins_longer =
+            is_joint(&tokens[index]) && tokens.get(index + 1).is_some_and(|next| is_punct(next, "=>"));
+        let ends_longer = index.checked_sub(1).map(|before| &tokens[before]);
+        is_punct(&tokens[index], "=")
+            && !begins_longer
+            && !ends_longer.is_some_and(|before| is_joint(before) && is_punct(before, "=!<>"))
+    };
+    (0..tokens.len()).find(is_equals)
 }
 
-/// Returns `true` if a following `=` belongs to `==`, `!=`, `<=` or `>=`.
-fn is_comparison(token: &TokenTree) -> bool {
-    ['=', '!', '<', '>'].iter().any(|&first| is_punct(token, first))
+/// Returns `true` if the token is one of these punctuation marks.
+fn is_punct(token: &TokenTree, marks: &str) -> bool {
+    matches!(token, TokenTree::Punct(punct) if marks.contains(punct.as_char()))
 }
 
-fn is_punct(token: &TokenTree, char: char) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == char)
+/// Returns `true` if the token and the next one can be one operator.
+fn is_joint(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.spacing() == Spacing::Joint)
 }
 
 /// Expands `v, s7531`.
-fn get(library: &TokenStream, tokens: &[TokenTree]) -> Result<TokenStream, SelectorError> {
-    let end = tokens.last().map_or(Span::call_site(), TokenTree::span);
-    let [vector @ .., comma, TokenTree::Ident(name)] = tokens else {
-        return Err(SelectorError(end, USAGE.into()));
+fn get(library: &TokenStream, tokens: &[TokenTree]) -> Result<TokenStream> {
+    let (vector, name) = match tokens {
+        [vector @ .., comma, TokenTree::Ident(name)] if !vector.is_empty() && is_punct(comma, ",") => {
+            (vector.iter().cloned().collect::<TokenStream>(), name)
+        }
+        _ => return Err(Error::new(tokens.last().map_or(Span::call_site(), TokenTree::span), USAGE)),
     };
-    if vector.is_empty() || !is_punct(comma, ',') {
-        return Err(SelectorError(end, USAGE.into()));
-    }
-    let vector: TokenStream = vector.iter().cloned().collect();
     // The error for a missing component is at the name.
     Ok(match select(name)? {
-        Selector::Half(number) => {
-            quote_spanned!(name.span()=> #library::__private::get_half::<#number, _, _, _>(&(#vector)))
+        Selector::Half(half) => {
+            quote_spanned!(name.span()=> #library::__private::get_half::<#half, _, _, _>(&(#vector)))
         }
-        Selector::Components(numbers) => {
-            let ((greatest, packed), count) = (packed(&numbers), numbers.len());
+        Selector::Components(indices) => {
+            let ((largest, packed), count) = (packed(&indices), indices.len());
             let vector = quote_spanned! {name.span()=>
-                #library::__private::with_component::<#greatest, _, _>(&(#vector))
+                #library::__private::with_component::<#largest, _, _>(&(#vector))
             };
             match count {
-                1 => quote!(#library::__private::component::<#greatest, _>(#vector)),
+                1 => quote!(#library::__private::component::<#largest, _>(#vector)),
                 _ => quote!(#library::__private::get::<#count, #packed, _>(#vector)),
             }
         }
@@ -106,108 +97,85 @@ fn set(
     place: &[TokenTree],
     value: &[TokenTree],
     equals: &TokenTree,
-) -> Result<TokenStream, SelectorError> {
-    let usage = || SelectorError(equals.span(), USAGE.into());
-    let [vector @ .., dot, TokenTree::Ident(name)] = place else {
-        let is_operator =
-            matches!(place.last(), Some(TokenTree::Punct(punct)) if punct.spacing() == Spacing::Joint);
-        return Err(if is_operator {
+) -> Result<TokenStream> {
+    let (vector, name) = match place {
+        [vector @ .., dot, TokenTree::Ident(name)] if is_punct(dot, ".") && !value.is_empty() => {
+            (vector, name)
+        }
+        [.., operator] if is_joint(operator) => {
             let rule = "`swizzle!` does not support compound assignment: write `swizzle!(v.xy = swizzle!(v, xy) + w)`";
-            SelectorError(equals.span(), rule.into())
-        } else {
-            usage()
-        });
+            return Err(Error::new(equals.span(), rule));
+        }
+        _ => return Err(Error::new(equals.span(), USAGE)),
     };
-    if vector.is_empty() || !is_punct(dot, '.') || value.is_empty() {
-        return Err(usage());
-    }
-    let end = vector[vector.len() - 1].span();
-    let vector: TokenStream = vector.iter().cloned().collect();
-    let value: TokenStream = value.iter().cloned().collect();
+    let end = vector.last().ok_or_else(|| Error::new(equals.span(), USAGE))?.span();
+    let [vector, value] = [vector, value].map(|tokens| tokens.iter().cloned().collect::<TokenStream>());
     let place = quote_spanned!(end=> &mut (#vector)[#library::__private::Place]);
-    let numbers = match select(name)? {
-        Selector::Half(number) => {
-            return Ok(quote!(#library::__private::set_half::<#number, _, _>((#value), #place)));
+    // Evaluates the value first, because it may read the vector.
+    let indices = match select(name)? {
+        Selector::Half(half) => {
+            return Ok(quote!(#library::__private::set_half::<#half, _, _>((#value), #place)));
         }
-        Selector::Components(numbers) => numbers,
+        Selector::Components(indices) => indices,
     };
-    for (place, number) in numbers.iter().enumerate() {
-        if numbers[..place].contains(number) {
-            let rule = format!("cannot set `{name}`: it names a component twice");
-            return Err(SelectorError(name.span(), rule));
-        }
+    let ((largest, packed), count) = (packed(&indices), indices.len());
+    if (1..count).any(|index| indices[..index].contains(&indices[index])) {
+        let rule = format!("cannot set `{name}`: it names a component twice");
+        return Err(Error::new(name.span(), rule));
     }
-    let ((greatest, packed), count) = (packed(&numbers), numbers.len());
     // A 3-vector has four lanes.
     let lanes = count.next_power_of_two();
     let place = quote_spanned! {name.span()=>
-        #library::__private::place_with_component::<#greatest, _>(#place)
+        #library::__private::place_with_component::<#largest, _>(#place)
     };
-    // Evaluates the value first, because it may read the vector.
     Ok(match count {
-        // An assignment also does this, and rustc reports errors in the value there.
-        1 => quote!(#place[#greatest] = (#value)),
+        // An assignment also evaluates the value first, and rustc reports errors in the value there.
+        1 => quote!(#place[#largest] = (#value)),
         _ => quote!(#library::__private::set::<#count, #lanes, #packed, _, _>((#value), #place)),
     })
 }
 
 /// Returns the largest index, which the vector must have, and all indices, four bits each, the first one lowest: one
 /// constant argument instead of one per index.
-fn packed(numbers: &[usize]) -> (usize, u64) {
-    let (mut greatest, mut packed) = (0, 0);
-    for &number in numbers.iter().rev() {
-        greatest = greatest.max(number);
-        packed = packed << 4 | number as u64;
-    }
-    (greatest, packed)
+fn packed(indices: &[usize]) -> (usize, u64) {
+    let packed = indices.iter().rev().fold(0, |packed, &index| packed << 4 | index as u64);
+    (indices.iter().fold(0, |largest, &index| largest.max(index)), packed)
 }
 
 /// Returns the components that a name selects.
-fn select(name: &Ident) -> Result<Selector, SelectorError> {
+fn select(name: &Ident) -> Result<Selector> {
     let text = name.to_string();
     if let Some(half) = HALVES.iter().position(|half| *half == text) {
         return Ok(Selector::Half(half));
     }
-    let refuse = |rule: String| Err(SelectorError(name.span(), format!("`{text}` {rule}")));
-    let mut numbers = vec![];
-    let digits = text.strip_prefix(['s', 'S']).unwrap_or("");
-    if !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
-        for digit in digits.chars() {
-            numbers.extend(digit.to_digit(16).map(|digit| digit as usize));
-        }
-    } else {
-        let (mut coordinates, mut colours) = (false, false);
-        for letter in text.chars() {
-            let (coordinate, colour) = ("xyzw".find(letter), "rgba".find(letter));
-            coordinates |= coordinate.is_some();
-            colours |= colour.is_some();
-            match coordinate.or(colour) {
-                Some(number) => numbers.push(number),
-                None => {
-                    return refuse(
-                        "is not a selector: write letters of `xyzw` or of `rgba`, or `s` and hexadecimal digits, or `lo`, \
-                         `hi`, `even` or `odd`"
-                            .into(),
-                    );
-                }
-            }
-        }
-        if coordinates && colours {
-            return refuse("mixes `xyzw` and `rgba`: use only one of them".into());
-        }
+    let refuse = |rule: &str| Err(Error::new(name.span(), format!("`{text}` {rule}")));
+    let digits = text.strip_prefix(['s', 'S']).filter(|digits| !digits.is_empty());
+    let indices: Option<Vec<usize>> = match digits {
+        Some(digits) => digits.chars().map(|digit| Some(digit.to_digit(16)? as usize)).collect(),
+        None => text.chars().map(|letter| "xyzw".find(letter).or("rgba".find(letter))).collect(),
+    };
+    let Some(indices) = indices else {
+        return refuse(
+            "is not a selector: write letters of `xyzw` or of `rgba`, or `s` and hexadecimal digits, or `lo`, `hi`, \
+             `even` or `odd`",
+        );
+    };
+    let has_any = |letters: &str| text.contains(|letter| letters.contains(letter));
+    if has_any("xyzw") && has_any("rgba") {
+        return refuse("mixes `xyzw` and `rgba`: use only one of them");
     }
-    match numbers.len() {
-        1 | 2 | 3 | 4 | 8 | 16 => Ok(Selector::Components(numbers)),
-        count => refuse(format!("names {count} components: expected 1, 2, 3, 4, 8 or 16")),
+    match indices.len() {
+        1 | 2 | 3 | 4 | 8 | 16 => Ok(Selector::Components(indices)),
+        count => refuse(&format!("names {count} components: expected 1, 2, 3, 4, 8 or 16")),
     }
 }
 
 /// Returns `compile_error!("...")` at a span. Imports the macro under a different name, because the caller may have a
 /// macro of that name. With a path, rustc would add a note about the macro in which the error originates.
-fn error(library: &TokenStream, SelectorError(span, text): SelectorError) -> TokenStream {
-    let mut literal = Literal::string(&text);
-    literal.set_span(span);
-    let error = quote_spanned!(span=> mistake_in_swizzle! { #literal });
+fn error(library: &TokenStream, error: &Error) -> TokenStream {
+    let mut literal = Literal::string(&error.to_string());
+    literal.set_span(error.span());
+    let error = quote_spanned!(error.span()=> mistake_in_swizzle! { #literal });
     quote! {{
         use #library::__private::compile_error as mistake_in_swizzle;
         #error
@@ -216,41 +184,39 @@ fn error(library: &TokenStream, SelectorError(span, text): SelectorError) -> Tok
 
 #[cfg(test)]
 mod tests {
+    /// Expands a call, and removes spaces and the path of the library's functions.
     fn expand(input: &str) -> String {
-        super::expand(format!("[library] {input}").parse().unwrap()).to_string().replace(' ', "")
+        let expansion = super::expand(format!("[library] {input}").parse().unwrap()).to_string();
+        expansion.replace(' ', "").replace("library::__private::", "")
     }
 
     #[test]
-    fn components_by_number_and_letter() {
-        let of = |greatest: usize, operand: &str| {
-            format!("(library::__private::with_component::<{greatest}usize,_,_>(&({operand})))")
-        };
-        let get = |function: &str| format!("library::__private::{function}");
-        assert_eq!(expand("a[1], sF0"), get("get::<2usize,15u64,_>") + &of(15, "a[1]"));
-        assert_eq!(expand("f(x, y), bgr,"), get("get::<3usize,18u64,_>") + &of(2, "f(x,y)"));
-        assert_eq!(expand("v, w"), get("component::<3usize,_>") + &of(3, "v"));
-        assert_eq!(expand("v, odd"), get("get_half::<3usize,_,_,_>(&(v))"));
-        let all = get(&format!("get::<16usize,{}u64,_>", 0x0123_4567_89ab_cdef_u64));
-        assert_eq!(expand("v, sfedcba9876543210"), all + &of(15, "v"));
+    fn components_are_read_or_set_by_index() {
+        let all =
+            format!("get::<16usize,{}u64,_>(with_component::<15usize,_,_>(&(v)))", 0x0123_4567_89ab_cdef_u64);
+        for (input, expansion) in [
+            ("a[1], sF0", "get::<2usize,15u64,_>(with_component::<15usize,_,_>(&(a[1])))"),
+            ("f(x, y), bgr,", "get::<3usize,18u64,_>(with_component::<2usize,_,_>(&(f(x,y))))"),
+            ("v, w", "component::<3usize,_>(with_component::<3usize,_,_>(&(v)))"),
+            ("v, odd", "get_half::<3usize,_,_,_>(&(v))"),
+            ("v, sfedcba9876543210", &all),
+            (
+                "*p.q.ar = a <= b",
+                "set::<2usize,2usize,3u64,_,_>((a<=b),place_with_component::<3usize,_>(&mut(*p.q)[Place]))",
+            ),
+            (
+                "v.zyx = w",
+                "set::<3usize,4usize,18u64,_,_>((w),place_with_component::<2usize,_>(&mut(v)[Place]))",
+            ),
+            ("v.s3 = 1.0", "place_with_component::<3usize,_>(&mut(v)[Place])[3usize]=(1.0)"),
+            ("v.hi = w", "set_half::<1usize,_,_>((w),&mut(v)[Place])"),
+        ] {
+            assert_eq!(expand(input), expansion);
+        }
     }
 
     #[test]
-    fn set_after_the_value() {
-        let of = |greatest: usize, operand: &str| {
-            let place = format!("&mut({operand})[library::__private::Place]");
-            format!("library::__private::place_with_component::<{greatest}usize,_>({place})")
-        };
-        let set = format!("library::__private::set::<2usize,2usize,3u64,_,_>((a<=b),{})", of(3, "*p.q"));
-        assert_eq!(expand("*p.q.ar = a <= b"), set);
-        let set = format!("library::__private::set::<3usize,4usize,18u64,_,_>((w),{})", of(2, "v"));
-        assert_eq!(expand("v.zyx = w"), set);
-        assert_eq!(expand("v.s3 = 1.0"), of(3, "v") + "[3usize]=(1.0)");
-        let set = "library::__private::set_half::<1usize,_,_>((w),&mut(v)[library::__private::Place])";
-        assert_eq!(expand("v.hi = w"), set);
-    }
-
-    #[test]
-    fn one_error_a_mistake() {
+    fn an_unsupported_selector_is_one_error() {
         for (input, words) in [
             ("v, xyq", "`xyq` is not a selector"),
             ("v, s", "`s` is not a selector"),
@@ -266,6 +232,7 @@ mod tests {
             (", xy", "write `swizzle!(v, s7531)`"),
             ("v == w", "write `swizzle!(v, s7531)`"),
             ("xy = w", "write `swizzle!(v, s7531)`"),
+            (".xy = w", "write `swizzle!(v, s7531)`"),
             ("v.xy =", "write `swizzle!(v, s7531)`"),
         ] {
             let found = super::expand(format!("[library] {input}").parse().unwrap()).to_string();

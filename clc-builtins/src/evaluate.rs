@@ -5,7 +5,7 @@ use crate::exact::{self, Format};
 use crate::registry::{Access, Builtin, Family, Operand, Type};
 
 impl Builtin {
-    /// Computes the results of the function for operands that are given as bytes.
+    /// Computes the results of the function for operands that are found as bytes.
     ///
     /// Values are the bytes in memory: elements in native byte order, and four elements for a 3-vector. The padding of
     /// operands is ignored, and the padding of results is set to 0.
@@ -36,21 +36,21 @@ impl Builtin {
     #[track_caller]
     pub fn evaluate(&self, operands: &[&[u8]], results: &mut [&mut [u8]]) {
         let is_read = |operand: &&Operand| matches!(operand.access, Access::In | Access::From);
-        let (given, taken) = (operands.len(), self.operands.iter().filter(is_read).count());
-        assert!(given == taken, "`{self}` expects {taken} operands, found {given}");
-        for (operand, given) in self.operands.iter().filter(is_read).zip(operands) {
-            check_size(self, operand, given.len());
+        let (found, expected) = (operands.len(), self.operands.iter().filter(is_read).count());
+        assert!(found == expected, "`{self}` expects {expected} operands, found {found}");
+        for (operand, found) in self.operands.iter().filter(is_read).zip(operands) {
+            check_size(self, operand, found.len());
         }
         let written = self.operands.iter().filter(|operand| !is_read(operand));
-        let (given, taken) = (results.len(), usize::from(self.result.is_some()) + written.clone().count());
-        assert!(given == taken, "`{self}` expects {taken} results, found {given}");
+        let (found, expected) = (results.len(), usize::from(self.result.is_some()) + written.clone().count());
+        assert!(found == expected, "`{self}` expects {expected} results, found {found}");
         let mut lengths = results.iter().map(|result| result.len());
         if let Some(result) = self.result {
-            let (given, size) = (lengths.next().unwrap_or_default(), result.size());
-            assert!(given == size, "`{self}` expects {size} bytes for the result `{result}`, found {given}");
+            let (found, size) = (lengths.next().unwrap_or_default(), result.size());
+            assert!(found == size, "`{self}` expects {size} bytes for the result `{result}`, found {found}");
         }
-        for (operand, given) in written.zip(lengths) {
-            check_size(self, operand, given);
+        for (operand, found) in written.zip(lengths) {
+            check_size(self, operand, found);
         }
 
         let Some(ty) = self.result.filter(|_| self.family != Family::Function) else {
@@ -191,19 +191,19 @@ impl Builtin {
 /// Checks that an operand has the size of its type, and that memory consists of whole elements.
 #[track_caller]
 #[inline]
-fn check_size(builtin: &Builtin, operand: &Operand, given: usize) {
+fn check_size(builtin: &Builtin, operand: &Operand, found: usize) {
     let size = operand.ty.map_or(size_of::<usize>(), Type::size);
     match operand.access {
         Access::In | Access::Out => {
             assert!(
-                given == size,
-                "`{builtin}` expects {size} bytes for an operand `{operand}`, found {given}"
+                found == size,
+                "`{builtin}` expects {size} bytes for an operand `{operand}`, found {found}"
             );
         }
         Access::From | Access::Into => {
             assert!(
-                given.is_multiple_of(size),
-                "`{builtin}` expects elements of {size} bytes for `{operand}`, found {given} bytes"
+                found.is_multiple_of(size),
+                "`{builtin}` expects elements of {size} bytes for `{operand}`, found {found} bytes"
             );
         }
     }

@@ -153,12 +153,12 @@ impl Parts {
     /// Writes a reference to the part, if there is one.
     #[inline]
     fn refer(&self, part: Part, f: &mut fmt::Formatter<'_>) -> Result<bool, fmt::Error> {
-        let Some(place) = self.parts[..self.len].iter().position(|&other| other == part) else {
+        let Some(index) = self.parts[..self.len].iter().position(|&other| other == part) else {
             return Ok(false);
         };
-        match place {
+        match index {
             0 => f.write_str("S_")?,
-            place => write!(f, "S{}_", place - 1)?,
+            index => write!(f, "S{}_", index - 1)?,
         }
         Ok(true)
     }

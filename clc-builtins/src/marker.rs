@@ -28,7 +28,7 @@
 //   report methods of an unknown type, so there is one error for any number of parts.
 // * A type with one impl of a bound gets a second one, for `not_an_OpenCL_type`. Otherwise rustc shows the source of
 //   the only impl, in spite of `do_not_recommend`. On the impls of operators, that attribute would hide our message, so
-//   it is on the impls of `Beside`.
+//   it is on the impls of `OperandOf`.
 // * Traits that operands implement have associated functions instead of methods. For an unknown method, rustc suggests
 //   a similar name from any trait, even if callers cannot use it: `register` for `v.iter()`.
 // * The name of a method has the span of a word in the table. With the span of the macro call, rustc underlines the
@@ -99,7 +99,7 @@ pub enum no_kind_since_it_is_a_scalar {}
 #[doc(hidden)]
 pub enum no_size<const N: usize> {}
 
-/// The body of functions that cannot be called, because their bounds are never met.
+/// Implements functions that cannot be called, because their bounds are never met.
 ///
 /// A panic at compile time is not possible, because the optimizer evaluates it even without a call.
 #[inline]

@@ -34,16 +34,16 @@ pub trait Operand: Sealed + Sized {
     /// The registers with its number of lanes.
     type Width: Width;
     /// Converts to a register. `W` is [`Self::Width`](Operand::Width).
-    fn to_register<W: Width>(value: Self) -> <Self::Element as Scalar>::Register<W>;
+    fn to_register_of_width<W: Width>(value: Self) -> <Self::Element as Scalar>::Register<W>;
     /// Converts from a register. The padding of a 3-vector is written as 0.
-    fn from_register<W: Width>(register: <Self::Element as Scalar>::Register<W>) -> Self;
+    fn from_register_of_width<W: Width>(register: <Self::Element as Scalar>::Register<W>) -> Self;
     }
     /// Returns the lanes, including padding: a 3-vector has four.
     fn to_lanes<const LANES: usize>(value: Self) -> [Self::Element; LANES];
     /// Returns the lanes for a kernel that may read them one by one from memory.
     fn to_lanes_in_memory<const LANES: usize>(value: Self) -> [Self::Element; LANES];
     /// Creates a value from its lanes. The padding of a 3-vector is written as 0, whatever its fourth lane is.
-    fn of_lanes<const LANES: usize>(lanes: [Self::Element; LANES]) -> Self;
+    fn from_operand_lanes<const LANES: usize>(lanes: [Self::Element; LANES]) -> Self;
     /// Whether the type is a 3-vector.
     const IS_PADDED: bool = false;
     /// Returns the lanes of all values, including padding.
@@ -100,29 +100,29 @@ macro_rules! operand {
             type Mask = crate::marker::$($mask)*;
             #[inline]
             fn cast<To: bytemuck::Pod>(value: Self) -> To {
-                bytemuck::must_cast(crate::register::undivided!($width $bytes $name value))
+                bytemuck::must_cast(crate::register::whole_value!($width $bytes $name value))
             }
             with_registers! {
             type Width = crate::register::convert::width_of!($width);
             #[inline(always)]
-            fn to_register<W: crate::operation::convert::Width>(value: Self) -> <$element as crate::operation::convert::Scalar>::Register<W> {
+            fn to_register_of_width<W: crate::operation::convert::Width>(value: Self) -> <$element as crate::operation::convert::Scalar>::Register<W> {
                 crate::operation::from_array(crate::register::Registered::register(value))
             }
             #[inline(always)]
-            fn from_register<W: crate::operation::convert::Width>(register: <$element as crate::operation::convert::Scalar>::Register<W>) -> Self {
-                crate::register::Registered::cleared(crate::operation::to_array(register))
+            fn from_register_of_width<W: crate::operation::convert::Width>(register: <$element as crate::operation::convert::Scalar>::Register<W>) -> Self {
+                crate::register::Registered::from_register_padded(crate::operation::to_array(register))
             }
             }
             #[inline]
             fn to_lanes<const LANES: usize>(value: Self) -> [$element; LANES] {
-                bytemuck::must_cast(crate::register::undivided!($width $bytes $name value))
+                bytemuck::must_cast(crate::register::whole_value!($width $bytes $name value))
             }
             #[inline]
             fn to_lanes_in_memory<const LANES: usize>(value: Self) -> [$element; LANES] {
                 bytemuck::must_cast(value)
             }
             #[inline]
-            fn of_lanes<const LANES: usize>(lanes: [$element; LANES]) -> Self {
+            fn from_operand_lanes<const LANES: usize>(lanes: [$element; LANES]) -> Self {
                 crate::operand::Vector::<$lanes>::from_lanes(bytemuck::must_cast(lanes))
             }
             const IS_PADDED: bool = $width != $lanes;
@@ -182,11 +182,11 @@ macro_rules! never_called_methods {
         with_registers! {
         type Width = crate::register::convert::Lanes1;
         #[inline(always)]
-        fn to_register<W: crate::operation::convert::Width>(_: Self) -> <Self::Element as crate::operation::convert::Scalar>::Register<W> {
+        fn to_register_of_width<W: crate::operation::convert::Width>(_: Self) -> <Self::Element as crate::operation::convert::Scalar>::Register<W> {
             crate::marker::never_called()
         }
         #[inline(always)]
-        fn from_register<W: crate::operation::convert::Width>(_: <Self::Element as crate::operation::convert::Scalar>::Register<W>) -> Self {
+        fn from_register_of_width<W: crate::operation::convert::Width>(_: <Self::Element as crate::operation::convert::Scalar>::Register<W>) -> Self {
             crate::marker::never_called()
         }
         }
@@ -195,7 +195,7 @@ macro_rules! never_called_methods {
             crate::marker::never_called()
         }
         #[inline]
-        fn of_lanes<const LANES: usize>(_: [Self::Element; LANES]) -> Self {
+        fn from_operand_lanes<const LANES: usize>(_: [Self::Element; LANES]) -> Self {
             crate::marker::never_called()
         }
         #[cfg(feature = "buffer")]

@@ -463,12 +463,12 @@ const fn functions<const MOST: usize>(list: &mut List<MOST>, row: usize, none: B
             let first = list.len;
             let mut index = 0;
             while index < function.lists.len() {
-                let forms = function.lists[index];
+                let expressions = function.lists[index];
                 index += 1;
-                let Some(operands) = operands(forms, t) else { continue };
+                let Some(operands) = operands(expressions, t) else { continue };
                 let result = match function.result {
                     None => None,
-                    Some(form) => match form.of(t) {
+                    Some(expression) => match expression.resolve(t) {
                         Some(result) if result.scalar.is_enabled() => Some(result),
                         _ => continue,
                     },
@@ -493,20 +493,23 @@ const fn functions<const MOST: usize>(list: &mut List<MOST>, row: usize, none: B
     }
 }
 
-/// Returns the operands of the given forms for a `T`, if this build has all of their types.
+/// Returns the operands of the given expressions for a `T`, if this build has all of their types.
 #[inline]
-const fn operands(forms: &[(Access, Form)], t: Type) -> Option<Operands> {
+const fn operands(expressions: &[(Access, TypeExpression)], t: Type) -> Option<Operands> {
     let mut operands = [Operand { access: Access::In, ty: None }; 4];
     let mut index = 0;
-    while index < forms.len() {
-        let (access, form) = forms[index];
-        let ty = match form {
-            Form::Size => None,
-            form => match form.of(t) {
+    while index < expressions.len() {
+        let (access, expression) = expressions[index];
+        let ty = match expression {
+            TypeExpression::Size => None,
+            expression => match expression.resolve(t) {
                 // Memory may hold halves without the extension.
                 Some(ty)
                     if ty.scalar.is_enabled()
-                        || matches!((access, form), (Access::From | Access::Into, Form::Scalar(_))) =>
+                        || matches!(
+                            (access, expression),
+                            (Access::From | Access::Into, TypeExpression::Scalar(_))
+                        ) =>
                 {
                     Some(ty)
                 }
@@ -516,7 +519,7 @@ const fn operands(forms: &[(Access, Form)], t: Type) -> Option<Operands> {
         operands[index] = Operand { access, ty };
         index += 1;
     }
-    Some(Operands { operands, len: forms.len() as u8 })
+    Some(Operands { operands, len: expressions.len() as u8 })
 }
 
 /// A row of the table's functions.
@@ -529,48 +532,48 @@ pub(crate) struct Function {
     pub is_aligned: bool,
     pub scalars: &'static [u8],
     pub widths: &'static [u8],
-    pub lists: &'static [&'static [(Access, Form)]],
-    pub result: Option<Form>,
+    pub lists: &'static [&'static [(Access, TypeExpression)]],
+    pub result: Option<TypeExpression>,
     pub extension: Option<&'static str>,
     pub beyond_opencl: bool,
 }
 
-/// The type of an operand or a result, of a `T`.
+/// The type of an operand or a result, relative to `T`.
 #[derive(Clone, Copy)]
 #[allow(dead_code, reason = "a table may use fewer")]
-pub(crate) enum Form {
+pub(crate) enum TypeExpression {
     T,
     Size,
     /// This scalar.
     Scalar(u8),
-    /// This scalar, as many as `T` has.
+    /// This scalar, with the number of components of `T`.
     Components(u8),
-    /// One of `T`'s elements.
+    /// The scalar of `T`.
     Element,
     Signed,
     Unsigned,
     Wide,
     Float,
-    /// This scalar if `T` is one, or for a vector the signed integer of the same width.
-    Truth(u8),
+    /// This scalar if `T` is a scalar, and signed integers of the same width if `T` is a vector.
+    Relational(u8),
 }
 
-impl Form {
-    /// Returns the type for a `T`, if the table has it.
+impl TypeExpression {
+    /// Returns the type for this `T`, if the table has it.
     #[inline]
-    const fn of(self, t: Type) -> Option<Type> {
+    const fn resolve(self, t: Type) -> Option<Type> {
         let bits = t.scalar.format().bits();
         let scalar = match self {
-            Form::T => return Some(t),
-            Form::Size => return None,
-            Form::Scalar(scalar) => return Some(vector_type(scalar as usize, 1)),
-            Form::Truth(scalar) if t.width == 1 => return table_type(scalar, 1),
-            Form::Element => return Some(vector_type(t.scalar as usize, 1)),
-            Form::Components(scalar) => return table_type(scalar, t.width),
-            Form::Signed | Form::Truth(_) => scalar_of(Kind::Signed, bits),
-            Form::Unsigned => scalar_of(Kind::Unsigned, bits),
-            Form::Float => scalar_of(Kind::Float, bits),
-            Form::Wide => match t.scalar.format() {
+            TypeExpression::T => return Some(t),
+            TypeExpression::Size => return None,
+            TypeExpression::Scalar(scalar) => return Some(vector_type(scalar as usize, 1)),
+            TypeExpression::Relational(scalar) if t.width == 1 => return table_type(scalar, 1),
+            TypeExpression::Element => return Some(vector_type(t.scalar as usize, 1)),
+            TypeExpression::Components(scalar) => return table_type(scalar, t.width),
+            TypeExpression::Signed | TypeExpression::Relational(_) => scalar_of(Kind::Signed, bits),
+            TypeExpression::Unsigned => scalar_of(Kind::Unsigned, bits),
+            TypeExpression::Float => scalar_of(Kind::Float, bits),
+            TypeExpression::Wide => match t.scalar.format() {
                 Format::Integer { signed: true, bits } => scalar_of(Kind::Signed, 2 * bits),
                 Format::Integer { signed: false, bits } => scalar_of(Kind::Unsigned, 2 * bits),
                 Format::Float { .. } => None,
@@ -594,13 +597,13 @@ enum Kind {
 const fn scalar_of(kind: Kind, size: u32) -> Option<usize> {
     let mut scalar = 0;
     while scalar < registry_rows::SCALARS.len() {
-        let is_it = match (&kind, registry_rows::SCALARS[scalar].2) {
+        let matches = match (&kind, registry_rows::SCALARS[scalar].2) {
             (Kind::Signed, Format::Integer { signed, bits }) => signed && bits == size,
             (Kind::Unsigned, Format::Integer { signed, bits }) => !signed && bits == size,
             (Kind::Float, Format::Float { bits, .. }) => bits == size,
             _ => false,
         };
-        if is_it {
+        if matches {
             return Some(scalar);
         }
         scalar += 1;
@@ -697,7 +700,7 @@ macro_rules! scalar_rows {
         mod registry_rows {
             use crate::exact::{Format, Rounding};
             #[allow(unused_imports)]
-            use crate::registry::{Access, Form, Function};
+            use crate::registry::{Access, TypeExpression, Function};
 
             /// A scalar type, by its OpenCL name.
             #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]

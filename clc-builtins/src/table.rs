@@ -1301,7 +1301,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(isequal(int2(1, 2), int2(1, 3)), int2(-1, 0));
             /// assert_eq!(isequal(1.0_f32, 1.0), 1);
             /// ```
-            isequal: (T, T) -> truth(T);
+            isequal: (T, T) -> relational(T);
             /// Returns -1 in each component where `x != y`, and 0 elsewhere; for scalars, returns 1 or 0
             /// (OpenCL C 6.15.6).
             ///
@@ -1311,7 +1311,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(isnotequal(float2(1.0, NAN), float2(1.0, NAN)), int2(0, -1));
             /// assert_eq!(isnotequal(1.0_f32, 2.0), 1);
             /// ```
-            isnotequal: (T, T) -> truth(T);
+            isnotequal: (T, T) -> relational(T);
             /// Returns -1 in each component where `x > y`, and 0 elsewhere; for scalars, returns 1 or 0
             /// (OpenCL C 6.15.6).
             ///
@@ -1320,7 +1320,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(isgreater(float3(1.0, 2.0, 3.0), 2.0), int3(0, 0, -1));
             /// assert_eq!(isgreater(3.0_f32, 2.0), 1);
             /// ```
-            isgreater: (T, T) -> truth(T);
+            isgreater: (T, T) -> relational(T);
             /// Returns -1 in each component where `x >= y`, and 0 elsewhere; for scalars, returns 1 or 0
             /// (OpenCL C 6.15.6).
             ///
@@ -1329,7 +1329,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(isgreaterequal(float3(1.0, 2.0, NAN), 2.0), int3(0, -1, 0));
             /// assert_eq!(isgreaterequal(3.0_f32, 2.0), 1);
             /// ```
-            isgreaterequal: (T, T) -> truth(T);
+            isgreaterequal: (T, T) -> relational(T);
             /// Returns -1 in each component where `x < y`, and 0 elsewhere; for scalars, returns 1 or 0
             /// (OpenCL C 6.15.6).
             ///
@@ -1338,7 +1338,7 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(isless(float3(1.0, 2.0, 3.0), 2.0), int3(-1, 0, 0)); // a mask for `select`
             /// assert_eq!(isless(1.0_f32, 2.0), 1); // of scalars as in C
             /// ```
-            isless: (T, T) -> truth(T);
+            isless: (T, T) -> relational(T);
             /// Returns -1 in each component where `x <= y`, and 0 elsewhere; for scalars, returns 1 or 0
             /// (OpenCL C 6.15.6).
             ///
@@ -1347,44 +1347,44 @@ clc_builtins_macros::builtins! {
             /// assert_eq!(islessequal(float3(1.0, 2.0, NAN), 2.0), int3(-1, -1, 0));
             /// assert_eq!(islessequal(1.0_f32, 2.0), 1);
             /// ```
-            islessequal: (T, T) -> truth(T);
+            islessequal: (T, T) -> relational(T);
             /// Returns -1 in each component where `x < y || x > y`, and 0 elsewhere; for scalars, returns 1 or 0
             /// (OpenCL C 6.15.6).
             /// ```
             /// assert_eq!(islessgreater(float3(1.0, 2.0, NAN), float3!(2.0)), int3(-1, 0, 0));
             /// ```
-            islessgreater: (T, T) -> truth(T);
+            islessgreater: (T, T) -> relational(T);
             /// Returns -1 in each component where neither operand is NaN, and 0 elsewhere; for scalars, returns 1 or 0
             /// (OpenCL C 6.15.6).
             /// ```
             /// assert_eq!(isordered(float2(1.0, NAN), float2!(2.0)), int2(-1, 0));
             /// ```
-            isordered: (T, T) -> truth(T);
+            isordered: (T, T) -> relational(T);
             /// Returns -1 in each component where an operand is NaN, and 0 elsewhere; for scalars, returns 1 or 0
             /// (OpenCL C 6.15.6).
             /// ```
             /// assert_eq!(isunordered(float2(1.0, NAN), float2!(2.0)), int2(0, -1));
             /// ```
-            isunordered: (T, T) -> truth(T);
+            isunordered: (T, T) -> relational(T);
             /// Returns -1 in each component where `x` is neither infinite nor NaN, and 0 elsewhere; for scalars,
             /// returns 1 or 0 (OpenCL C 6.15.6).
             /// ```
             /// assert_eq!(isfinite(float3(1.0, INFINITY, NAN)), int3(-1, 0, 0));
             /// ```
-            isfinite: (T) -> truth(T);
+            isfinite: (T) -> relational(T);
             /// Returns -1 in each component where `x` is infinite, and 0 elsewhere; for scalars, returns 1 or 0
             /// (OpenCL C 6.15.6).
             /// ```
             /// assert_eq!(isinf(float3(1.0, -INFINITY, NAN)), int3(0, -1, 0));
             /// ```
-            isinf: (T) -> truth(T);
+            isinf: (T) -> relational(T);
             /// Returns -1 in each component where `x` is NaN, and 0 elsewhere; for scalars, returns 1 or 0
             /// (OpenCL C 6.15.6).
             /// ```
             /// assert_eq!(isnan(float3(1.0, INFINITY, NAN)), int3(0, 0, -1));
             /// assert_eq!(isnan(NAN), 1);
             /// ```
-            isnan: (T) -> truth(T);
+            isnan: (T) -> relational(T);
             /// Returns -1 in each component where `x` is a normal number, and 0 elsewhere; for scalars, returns 1 or 0
             /// (OpenCL C 6.15.6).
             ///
@@ -1392,7 +1392,7 @@ clc_builtins_macros::builtins! {
             /// ```
             /// assert_eq!(isnormal(float3(1.0, 1e-40, 0.0)), int3(-1, 0, 0));
             /// ```
-            isnormal: (T) -> truth(T);
+            isnormal: (T) -> relational(T);
             /// Returns -1 in each component where the sign bit of `x` is set, and 0 elsewhere; for scalars, returns 1
             /// or 0 (OpenCL C 6.15.6).
             ///
@@ -1400,13 +1400,13 @@ clc_builtins_macros::builtins! {
             /// ```
             /// assert_eq!(signbit(float3(-1.0, -0.0, 0.0)), int3(-1, -1, 0));
             /// ```
-            signbit: (T) -> truth(T);
+            signbit: (T) -> relational(T);
         }
         integers, beyond OpenCL, mono {
-            isequal isnotequal isgreater isgreaterequal isless islessequal: (T, T) -> truth(T);
+            isequal isnotequal isgreater isgreaterequal isless islessequal: (T, T) -> relational(T);
         }
         integers floats 2 3 4 8 16, beyond OpenCL, mono {
-            isequal isnotequal isgreater isgreaterequal isless islessequal: (T, scalar(T)) -> truth(T);
+            isequal isnotequal isgreater isgreaterequal isless islessequal: (T, scalar(T)) -> relational(T);
         }
         signed, mono {
             /// Returns 1 if the most significant bit of any component is set, and 0 otherwise (OpenCL C 6.15.6).

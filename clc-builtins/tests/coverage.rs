@@ -1,28 +1,27 @@
-//! The page `coverage` says of every function whether there is one of that name; a search for the others finds a page.
+//! Compares the page `coverage` with the registry. Searches for unsupported functions find a page.
 
 use clc_builtins::registry;
 use std::collections::BTreeSet;
 
 #[test]
-fn says_what_the_registry_says() {
+fn supported_functions_are_those_of_the_registry() {
     let mut listed = BTreeSet::new();
     for row in include_str!("../src/coverage.rs").lines().filter(|line| line.starts_with("//! | ")) {
         let cells: Vec<&str> = row.trim_start_matches("//! |").split(" | ").collect();
-        let [_, _, names, here] = cells[..] else { panic!("four cells: {cells:?}") };
-        // Constants and operators are no functions.
-        let names = names.split('`').skip(1).step_by(2).filter(|name| name.bytes().all(is_of_a_name));
+        let [_, _, names, support] = cells[..] else { panic!("four cells: {cells:?}") };
+        // The page also lists constants and operators.
+        let names = names.split('`').skip(1).step_by(2).filter(|name| name.bytes().all(is_name_byte));
         for name in names.filter(|name| !name.bytes().any(|byte| byte.is_ascii_uppercase())) {
-            let there_is = registry::find(name).next().is_some();
-            let wanted =
-                here.starts_with("yes") || here.starts_with("feature `math`") && cfg!(feature = "math");
-            assert_eq!(there_is, wanted, "{name}: {row}");
+            let expected =
+                support.starts_with("yes") || support.starts_with("feature `math`") && cfg!(feature = "math");
+            assert_eq!(registry::find(name).next().is_some(), expected, "{name}: {row}");
             listed.insert(name);
         }
     }
-    // The families that have a name for every type or width are listed by their like.
-    let is_alike =
-        |name: &str| ["convert_", "as_", "vload", "vstore"].iter().any(|like| name.starts_with(like));
-    for builtin in registry::BUILTINS.iter().filter(|builtin| !is_alike(builtin.name)) {
+    // The page lists only examples of the families with a name for every type or width.
+    let is_in_family =
+        |name: &str| ["convert_", "as_", "vload", "vstore"].iter().any(|start| name.starts_with(start));
+    for builtin in registry::BUILTINS.iter().filter(|builtin| !is_in_family(builtin.name)) {
         assert!(listed.contains(builtin.name), "{} is missing", builtin.name);
     }
 }
@@ -45,6 +44,6 @@ fn unsupported_functions_are_aliases() {
     }
 }
 
-fn is_of_a_name(byte: u8) -> bool {
+fn is_name_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }

@@ -1,4 +1,4 @@
-//! The example `explain`, over the whole registry, as a part of this program.
+//! Runs the example `explain` on the whole registry.
 #![cfg(all(feature = "fp16", feature = "fp64"))]
 
 #[path = "../examples/explain/decimal.rs"]
@@ -10,18 +10,18 @@ use clc_builtins::exact::Format;
 use clc_builtins::registry::{Access, BUILTINS, Builtin, Family, Type};
 use explain::explain;
 
-/// Values that every type of a kind has; and of floats those that round, overflow, or are no numbers.
+/// Operands. Floats include values that round or overflow, infinity and NaN.
 const FLOATS: [&str; 7] = ["2.5", "-7.5", "nan", "1e4", "inf", "-0.0", "0.1"];
 const INTEGERS: [&str; 4] = ["0", "100", "7", "1"];
 
 fn values(ty: Option<Type>, count: usize) -> Vec<&'static str> {
     let is_float = ty.is_some_and(|ty| matches!(ty.scalar.format(), Format::Float { .. }));
     let some: &[&str] = if is_float { &FLOATS } else { &INTEGERS };
-    (0..count).map(|place| some[place % some.len()]).collect()
+    (0..count).map(|index| some[index % some.len()]).collect()
 }
 
-/// A call of a signature as it is written.
-fn words(builtin: &Builtin) -> Vec<String> {
+/// Returns the arguments that explain a call of a signature.
+fn arguments(builtin: &Builtin) -> Vec<String> {
     let mut words = vec![builtin.name.to_string()];
     for operand in builtin.operands.iter() {
         let star = if operand.access == Access::In { "" } else { "*" };
@@ -40,7 +40,7 @@ fn words(builtin: &Builtin) -> Vec<String> {
 fn every_signature_is_explained() {
     let mut conversions = 0;
     for builtin in &BUILTINS[..] {
-        let words = words(builtin);
+        let words = arguments(builtin);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let text = explain(&words).unwrap_or_else(|why| panic!("{}: {why}", words.join(" ")));
         assert!(text.starts_with(&format!("{builtin}\n")), "{text}");
@@ -61,7 +61,8 @@ fn every_signature_is_explained() {
     assert!(conversions > 3000);
 }
 
-/// The steps are of decimal digits, the result is by the definition: of an integer both say the same.
+/// Compares the steps of a conversion to integers, which use decimal digits, with the result of the reference
+/// implementation. Returns `false` for other functions.
 fn check_conversion(builtin: &Builtin, text: &str) -> bool {
     let Some(to) = builtin.result.filter(|_| builtin.family == Family::Convert) else { return false };
     if !matches!(to.scalar.format(), Format::Integer { .. }) {
@@ -77,7 +78,7 @@ fn check_conversion(builtin: &Builtin, text: &str) -> bool {
 }
 
 #[test]
-fn the_call_of_the_readme() {
+fn call_of_the_readme_is_explained() {
     let text = explain(&["convert_short4_sat_rtp", "float4", "2.5", "-7.5", "nan", "1e9"]).unwrap();
     println!("{text}");
     for part in [
@@ -93,7 +94,7 @@ fn the_call_of_the_readme() {
 }
 
 #[test]
-fn what_there_is_not_gets_the_nearest() {
+fn wrong_calls_get_suggestions() {
     let why = explain(&["convert_float4_sat", "int4", "1"]).unwrap_err();
     assert!(why.starts_with("unknown function `convert_float4_sat`; similar names: "), "{why}");
     assert!(why.contains("convert_float4_rt"), "{why}");
@@ -117,8 +118,7 @@ fn what_there_is_not_gets_the_nearest() {
     );
 }
 
-/// A number is rounded once from its digits: this one is just above half way between two halves, and nearer to it than
-/// doubles are.
+/// The first number is slightly above a midpoint of two halves, and the nearest double is the midpoint.
 #[test]
 fn digits_are_rounded_once() {
     let above = "1.00048828125000000000000000000001";

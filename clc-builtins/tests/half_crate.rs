@@ -1,5 +1,5 @@
-//! The feature `half`: between this crate's `half` and the `f16` of the crate of that name, bit for bit. Beside a glob
-//! import the other crate is `::half`, as the README says.
+//! The feature `half`: conversions between this crate's `half` and `f16` of the crate `half`. With a glob import of this
+//! crate, the path of the other is `::half`.
 
 #![cfg(feature = "half")]
 
@@ -12,7 +12,7 @@ fn every_half_is_the_f16_of_its_bits() {
         let theirs = ::half::f16::from_bits(bits);
         assert_eq!(half::from(theirs).to_bits(), bits);
         assert_eq!(::half::f16::from(ours).to_bits(), bits);
-        // The two mean the same number, too.
+        // Both have the same value.
         let (ours, theirs) = (ours.to_f32(), theirs.to_f32());
         assert!(ours.to_bits() == theirs.to_bits() || ours.is_nan() && theirs.is_nan(), "{bits:X}");
     }

@@ -1,4 +1,4 @@
-//! The example `photo`: its kernel against a rendering in f64 that shares no code with it, and the program.
+//! Compares the kernel of the example `photo` with an independent implementation in `f64`, and runs the program.
 
 #[path = "../examples/kernels/photo.rs"]
 mod kernel;
@@ -12,8 +12,8 @@ use std::sync::OnceLock;
 
 const CHELSEA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/chelsea.png");
 
-/// The kernel in real numbers, channel by channel. Every value before the last rounding fits `f32` and `f64`
-/// exactly (see `examples/kernels/photo.rs`), so the comparison needs no tolerance.
+/// Computes a pixel with real numbers. Every value before the last rounding is exact in `f32` and `f64` (see
+/// `examples/kernels/photo.rs`), so the comparison needs no tolerance.
 fn render(pixel: [u8; 4]) -> [u8; 4] {
     const GREY: f64 = 128.0;
     let from_grey = |channel: u8| f64::from(channel) * 1.25 - GREY;
@@ -31,7 +31,7 @@ fn render(pixel: [u8; 4]) -> [u8; 4] {
     ]
 }
 
-/// Red and blue meet each other only; green and alpha meet nobody: 2^16 pixels hold every case.
+/// Red and blue depend only on each other, and green and alpha only on themselves. 2^16 pixels therefore cover every case.
 #[test]
 fn kernel_equals_f64_rendering_on_every_input() {
     let before: Vec<uchar4> = (0..=u16::MAX)
@@ -47,7 +47,7 @@ fn kernel_equals_f64_rendering_on_every_input() {
     }
 }
 
-/// A few values by hand, so that the rendering above is checked too.
+/// Compares with a few values that were computed manually.
 #[test]
 fn kernel_on_known_pixels() {
     let grade = |pixel| {
@@ -85,7 +85,7 @@ fn program_reads_png_and_jpeg_by_content() {
     let dir = Dir::new("formats");
     let picture = RgbaImage::from_fn(7, 3, |x, y| Rgba([40 * x as u8, 90 * y as u8, 200, 100 + x as u8]));
     picture.save_with_format(dir.path("a picture.jpg"), ImageFormat::Png).unwrap();
-    // A fresh file, then the same file again: a result of its own is replaced.
+    // The second run replaces the result of the first.
     for _ in 0..2 {
         let output = dir.run(["a picture.jpg"]);
         assert!(output.status.success(), "{output:?}");
@@ -184,7 +184,7 @@ fn check_result(before: &RgbaImage, result: &Path) {
     }
 }
 
-/// A fresh folder in which the program runs.
+/// A new folder in which the program runs.
 struct Dir(PathBuf);
 
 impl Dir {
@@ -214,7 +214,7 @@ impl Dir {
         Command::new(program()).current_dir(&self.0).args(arguments).output().unwrap()
     }
 
-    /// One line on standard error that says `message`, nothing on standard output, exit code 1.
+    /// Checks that the program writes only one line, which contains `message`, to standard error, and exits with 1.
     fn fails<const N: usize>(&self, arguments: [&str; N], message: &str) {
         let output = self.run(arguments);
         let stderr = String::from_utf8(output.stderr).unwrap();
@@ -225,7 +225,7 @@ impl Dir {
     }
 }
 
-/// The example's executable. A plain `cargo test` has built it; `cargo test --test photo` has not.
+/// Returns the path of the program. `cargo test` builds it, and `cargo test --test photo` does not.
 fn program() -> &'static Path {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     PROGRAM.get_or_init(|| {

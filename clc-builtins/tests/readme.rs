@@ -16,7 +16,7 @@ fn front_page() -> String {
     lines.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join("\n")
 }
 
-fn of_family(family: Family) -> impl Iterator<Item = &'static registry::Builtin> {
+fn functions_of(family: Family) -> impl Iterator<Item = &'static registry::Builtin> {
     registry::BUILTINS.iter().filter(move |builtin| builtin.family == family)
 }
 
@@ -31,8 +31,8 @@ fn counts() {
     let readme_states = |sentence| states("README.md", README, sentence);
     let front_page_states = |sentence| states("src/lib.rs", &front_page, sentence);
     let count = |family| {
-        let names: BTreeSet<_> = of_family(family).map(|builtin| builtin.name).collect();
-        (names.len(), of_family(family).count())
+        let names: BTreeSet<_> = functions_of(family).map(|builtin| builtin.name).collect();
+        (names.len(), functions_of(family).count())
     };
     let (names, signatures) = count(Family::Convert);
     let signatures = format!("{},{:03}", signatures / 1000, signatures % 1000);
@@ -54,7 +54,7 @@ fn counts() {
 }
 
 #[test]
-fn refused_as_pairs_are_those_of_the_tables() {
+fn rejected_pairs_are_in_the_tables() {
     let page = front_page();
     let section = page.split("\n# ").find(|section| section.starts_with("Rejected `as_T` pairs")).unwrap();
     let (mut listed, mut rows) = (BTreeSet::new(), 0);
@@ -66,7 +66,7 @@ fn refused_as_pairs_are_those_of_the_tables() {
         for left in left.split(' ') {
             for right in right.split(' ') {
                 listed.insert((left, right));
-                // A row of the first table ends in 4-vectors and goes one way, of the second both ways.
+                // The first table lists pairs that end in a 4-vector. Pairs of the second are rejected both ways.
                 if !three_to_four((left, right)) {
                     listed.insert((right, left));
                 }
@@ -79,12 +79,12 @@ fn refused_as_pairs_are_those_of_the_tables() {
     assert_eq!(listed, as_pairs().1);
 }
 
-/// All (operand, result) whose sizes are equal when the padding of a 3-vector counts: the legal ones, the others.
+/// Returns the legal and the rejected pairs of an operand and a result with equal sizes, including padding.
 fn as_pairs() -> (Pairs, Pairs) {
-    let types: BTreeMap<&str, Type> = of_family(Family::AsType)
+    let types: BTreeMap<&str, Type> = functions_of(Family::AsType)
         .map(|builtin| (builtin.result.unwrap().name(), builtin.result.unwrap()))
         .collect();
-    let legal: Pairs = of_family(Family::AsType)
+    let legal: Pairs = functions_of(Family::AsType)
         .map(|builtin| (builtin.operands[0].name(), builtin.result.unwrap().name()))
         .collect();
     let size = |of: &Type| of.scalar.format().bits() * u32::from(if of.width == 3 { 4 } else { of.width });

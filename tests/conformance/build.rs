@@ -447,7 +447,7 @@ fn operand(letter: &str, ty: Type) -> Type {
         "S" => Type::new(signed, ty.width),
         "U" => Type::new(unsigned, ty.width),
         "I" => Type::new(Scalar::Int, ty.width),
-        name => Type::by_name(name).expect("a type of OpenCL C"),
+        name => Type::find(name).expect("a type of OpenCL C"),
     }
 }
 

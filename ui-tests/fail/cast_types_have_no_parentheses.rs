@@ -5,6 +5,6 @@ fn main() {
     let _ = (float)x;
 }
 
-fn of_a_call(x: float) {
+fn result_of_call(x: float) {
     let _ = (uint)convert_int_rte(x);
 }

@@ -1,4 +1,4 @@
-// The parts of a literal are values of its element type. Of several parts of other types, rustc names the first (OpenCL
+// The parts of a literal are values of its element type. rustc reports only the first part of a different type (OpenCL
 // C 6.3.6).
 use clc_builtins::*;
 

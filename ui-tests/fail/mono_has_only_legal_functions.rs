@@ -1,5 +1,5 @@
-// `mono` has no reinterpretation to another number of bytes, no conversion to another number of components and no
-// shuffle of 3-vectors (OpenCL C 6.4.3, 6.4.4.2, 6.15.13).
+// `mono` has no reinterpretation that changes the number of bytes, no conversion that changes the number of components
+// and no shuffle of 3-vectors (OpenCL C 6.4.3, 6.4.4.2, 6.15.13).
 use clc_builtins::*;
 
 fn main() {

@@ -1,4 +1,4 @@
-// `swizzle!` sets components only of what can be changed (OpenCL C 6.3.7).
+// `swizzle!` sets components of mutable place expressions only (OpenCL C 6.3.7).
 use clc_builtins::*;
 
 fn main() {

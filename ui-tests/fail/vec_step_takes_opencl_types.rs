@@ -1,4 +1,4 @@
-// `vec_step` takes scalars and vectors. Of a vector type, it is `float3::VEC_STEP` (OpenCL C 6.15.13).
+// `vec_step` takes scalars and vectors. For a type, write `float3::VEC_STEP` (OpenCL C 6.15.13).
 use clc_builtins::*;
 
 fn main() {

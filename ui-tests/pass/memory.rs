@@ -1,5 +1,5 @@
-// Whatever is a slice or dereferences to one is memory: `vload` and `vstore` take it by reference, and a write borrows
-// it anew.
+// Slices, and types that dereference to slices, are memory. `vload` and `vstore` take it by reference, and each write
+// reborrows it.
 use clc_builtins::*;
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -23,7 +23,7 @@ fn reads(p: &[f32], vec: &Vec<f32>, array: &[f32; 8], boxed: &Box<[f32]>, twice:
     ]
 }
 
-// A `&mut` slice that is used again.
+// Each write reborrows the `&mut` slice.
 fn writes(n: usize, q: &mut [f32]) {
     for i in 0..n {
         vstore4(vload4(i, q) * 2.0, i, q);
@@ -45,7 +45,7 @@ fn generic<P: AsRef<[u8]>, D: std::ops::DerefMut<Target = Vec<u8>>>(p: P, mut d:
     vload2(1, &d[..])
 }
 
-fn chosen(at: usize, p: &[half], load: fn(usize, &[half]) -> float4) -> float4 {
+fn call(at: usize, p: &[half], load: fn(usize, &[half]) -> float4) -> float4 {
     load(at, p)
 }
 
@@ -63,7 +63,7 @@ fn main() {
     writes_by_name(2, &mut vec);
     assert_eq!(vec[..2], [0.5, 129.0]);
 
-    // Elements follow from the vector or from the memory, literals from both.
+    // rustc infers the elements from the vector or the memory, and literals from both.
     let v: int4 = vload4(0, &[1, 2, 3, 4]);
     let mut p = [0; 8];
     vstore4(uchar4!(7), 1, &mut p);
@@ -76,7 +76,7 @@ fn main() {
     vstore_half(q[0], 1, &mut [half!(0.0); 2]);
     let _: float2 = vload2(0, &same(&q));
 
-    // What a slice is lent by.
+    // Types that dereference to slices.
     let (cell, mutex, lock) = (RefCell::new(vec![1_u8; 8]), Mutex::new(vec![2_u8; 8]), RwLock::new([3_u8; 8]));
     vstore4(uchar4!(9), 0, &mut cell.borrow_mut());
     vstore4(vload4(1, &cell.borrow()), 0, &mut mutex.lock().unwrap());
@@ -95,7 +95,7 @@ fn main() {
     vstore2(vload2(0, &**owned), 1, &mut *owned);
     assert_eq!(generic(vec![4, 5], &mut *owned), uchar2!(4, 5));
 
-    // Slices of rows, of fields and of what functions return.
+    // Slices of rows, of fields and of results of functions.
     struct Picture {
         rows: Vec<Vec<f32>>,
         flat: [f32; 8],
@@ -118,14 +118,14 @@ fn main() {
     let load = |i: usize, p: &[f32]| vload4(i, p);
     assert_eq!(load(0, &picture.flat), float4!(1.0));
 
-    // Halves, alone and in vectors.
+    // Scalar halves and vectors of halves.
     let halves = vec![half!(1.0); 16];
     let mut stored = [half!(0.0); 16];
     vstore_half(vload_half(0, &halves), 0, &mut stored);
     vstorea_half3(vloada_half3(1, &halves), 1, &mut stored);
     vstore_half4_rtz(vload_half4(0, &halves[..8]) * 2.0, 0, &mut stored[4..]);
     vstore_half2(double2!(0.5), 7, &mut stored);
-    assert_eq!(chosen(1, &stored, vload_half4), float4!(2.0));
+    assert_eq!(call(1, &stored, vload_half4), float4!(2.0));
     let at: u16 = 1;
     let _ = vload_half4(usize::from(at), &stored);
 }

@@ -110,7 +110,7 @@ operations! {
     "Decrements the target by 1." atomic_dec() where Atomic: |old| old.wrapped_difference(T::ONE);
     "Stores the smaller of the target and `value`." atomic_min(value) where PartialOrd: |old| if value < old { value } else { old };
     "Stores the larger of the target and `value`." atomic_max(value) where PartialOrd: |old| if value > old { value } else { old };
-    "Stores `value` if the target equals `wanted`." atomic_cmpxchg(wanted, value) where PartialEq: |old| if old == wanted { value } else { old };
+    "Stores `value` if the target equals `expected`." atomic_cmpxchg(expected, value) where PartialEq: |old| if old == expected { value } else { old };
     "Stores the bitwise AND of the target and `value`." atomic_and(value) where core::ops::BitAnd<Output = T>: |old| old & value;
     "Stores the bitwise OR of the target and `value`." atomic_or(value) where core::ops::BitOr<Output = T>: |old| old | value;
     "Stores the bitwise XOR of the target and `value`." atomic_xor(value) where core::ops::BitXor<Output = T>: |old| old ^ value;
@@ -164,10 +164,10 @@ pub fn atomic_compare_exchange_strong<T: Atomic>(
     value: T,
 ) -> bool {
     let mut is_same = false;
-    expected.update(|wanted| {
-        let before = place.update(|old| if old.is_same(wanted) { value } else { old });
-        is_same = before.is_same(wanted);
-        if is_same { wanted } else { before }
+    expected.update(|comparand| {
+        let before = place.update(|old| if old.is_same(comparand) { value } else { old });
+        is_same = before.is_same(comparand);
+        if is_same { comparand } else { before }
     });
     is_same
 }

@@ -47,7 +47,7 @@ enum Argument {
 }
 
 /// The OpenCL object of an argument, which must live until the kernel has run.
-enum Held {
+enum DeviceArgument {
     Buffer(Buffer<u8>),
     Image(image::OnDevice),
     Sampler { _sampler: memory::Sampler },
@@ -122,11 +122,11 @@ impl Part {
         Self { limit: Some(limit), ..self }
     }
 
-    fn of<'a>(&self, element: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
+    fn values<'a>(&self, element: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
         element[self.offset..][..self.size * self.count].chunks_exact(self.size)
     }
 
-    fn of_mut<'a>(&self, element: &'a mut [u8]) -> impl Iterator<Item = &'a mut [u8]> {
+    fn values_mut<'a>(&self, element: &'a mut [u8]) -> impl Iterator<Item = &'a mut [u8]> {
         element[self.offset..][..self.size * self.count].chunks_exact_mut(self.size)
     }
 }
@@ -289,7 +289,7 @@ impl Run<'_> {
         let mut memory = crate::zeroed::<T>(count);
         for element in cast_slice_mut::<T, u8>(&mut memory).chunks_exact_mut(stride) {
             for part in parts {
-                for number in part.of_mut(element) {
+                for number in part.values_mut(element) {
                     let bits = self.comparison.number(part).to_ne_bytes();
                     let bits =
                         if cfg!(target_endian = "big") { &bits[8 - part.size..] } else { &bits[..part.size] };
@@ -308,7 +308,7 @@ impl Run<'_> {
     /// Runs the translation. Returns `true` if it does not panic.
     ///
     /// If it panics, or does not end, prints the location and `settings`, the operands of the run.
-    pub fn here(&self, settings: &'static str, translation: impl FnOnce()) -> bool {
+    pub fn translation(&self, settings: &'static str, translation: impl FnOnce()) -> bool {
         self.settings.set(settings);
         let limit = self.limit("the translation");
         let end = caught(translation);
@@ -398,7 +398,7 @@ impl Run<'_> {
     }
 
     fn ran(&self, times: usize) -> Result<(Vec<Vec<u8>>, Duration), String> {
-        self.on_device(times).map_err(|error| {
+        self.run_on_device(times).map_err(|error| {
             let error = error.to_string();
             let is_of_size = error.contains("WORK_GROUP_SIZE");
             let help =
@@ -427,22 +427,22 @@ impl Run<'_> {
         let limit = self.limit("the device");
         let there = self.results()?;
         drop(limit);
-        let before = |own: &Output<'_>| match &self.arguments[own.argument] {
+        let before = |output: &Output<'_>| match &self.arguments[output.argument] {
             Argument::Memory(before) => &before[..],
             Argument::Image(before) => &before.bytes,
             _ => &[],
         };
         let results: Vec<_> = outputs
             .iter()
-            .map(|own| report::Results {
-                output: own.clone().with_layout(self.parts.get(&own.argument)),
-                before: before(own),
-                there: &there[own.argument],
+            .map(|output| report::Results {
+                output: output.clone().with_layout(self.parts.get(&output.argument)),
+                before: before(output),
+                there: &there[output.argument],
             })
             .collect();
         let (text, is_same) = report::report(self.kernel, &results, self.calls);
         // If the kernel changes nothing, the comparison proves nothing.
-        let is_as_before = |own: &Output<'_>| before(own) == there[own.argument];
+        let is_as_before = |output: &Output<'_>| before(output) == there[output.argument];
         if is_same && !outputs.is_empty() && outputs.iter().all(is_as_before) {
             println!(
                 "{}: the kernel changed no argument; help: choose other operands with `--set`",
@@ -457,11 +457,11 @@ impl Run<'_> {
     }
 
     #[allow(unsafe_code)] // OpenCL is a C interface.
-    fn on_device(&self, times: usize) -> Result<(Vec<Vec<u8>>, Duration), opencl3::error_codes::ClError> {
-        let own = &*self.comparison;
-        let program = own.program.as_ref().map_err(|_| CL_INVALID_PROGRAM_EXECUTABLE)?;
+    fn run_on_device(&self, times: usize) -> Result<(Vec<Vec<u8>>, Duration), opencl3::error_codes::ClError> {
+        let comparison = &*self.comparison;
+        let program = comparison.program.as_ref().map_err(|_| CL_INVALID_PROGRAM_EXECUTABLE)?;
         let kernel = Kernel::create(program, self.kernel)?;
-        let mut held = Vec::new();
+        let mut device_arguments = Vec::new();
         for (index, argument) in (0..).zip(&self.arguments) {
             match argument {
                 Argument::Memory(bytes) => {
@@ -469,51 +469,51 @@ impl Run<'_> {
                     // returns. The parameter is a pointer, for which OpenCL takes the handle of a buffer.
                     unsafe {
                         let mut buffer = Buffer::<u8>::create(
-                            &own.context,
+                            &comparison.context,
                             CL_MEM_READ_WRITE,
                             bytes.len().max(1),
                             null_mut(),
                         )?;
                         if !bytes.is_empty() {
-                            own.queue.enqueue_write_buffer(&mut buffer, CL_BLOCKING, 0, bytes, &[])?;
+                            comparison.queue.enqueue_write_buffer(&mut buffer, CL_BLOCKING, 0, bytes, &[])?;
                         }
                         let handle: cl_mem = buffer.get();
                         kernel.set_arg(index, &handle)?;
-                        held.push(Held::Buffer(buffer));
+                        device_arguments.push(DeviceArgument::Buffer(buffer));
                     }
                 }
-                Argument::Same(_) => held.push(Held::Nothing),
+                Argument::Same(_) => device_arguments.push(DeviceArgument::Nothing),
                 Argument::Value(bytes) => {
                     // SAFETY: the pointer and the size describe `bytes`, which the call copies.
                     unsafe { set_kernel_arg(kernel.get(), index, bytes.len(), bytes.as_ptr().cast()) }
                         .map_err(opencl3::error_codes::ClError)?;
-                    held.push(Held::Nothing);
+                    device_arguments.push(DeviceArgument::Nothing);
                 }
                 Argument::Local(bytes) => {
                     // SAFETY: local memory has a size and no pointer.
                     unsafe { set_kernel_arg(kernel.get(), index, *bytes, null()) }
                         .map_err(opencl3::error_codes::ClError)?;
-                    held.push(Held::Nothing);
+                    device_arguments.push(DeviceArgument::Nothing);
                 }
                 Argument::Image(image) => {
-                    let image = image.create(&own.context, &own.queue)?;
+                    let image = image.create(&comparison.context, &comparison.queue)?;
                     let handle: cl_mem = image.0.get();
                     // SAFETY: the parameter is an image, for which OpenCL takes its handle.
                     unsafe { kernel.set_arg(index, &handle)? };
-                    held.push(Held::Image(image));
+                    device_arguments.push(DeviceArgument::Image(image));
                 }
                 Argument::Sampler(sampler) => {
-                    let sampler = image::sampler(*sampler, &own.context)?;
+                    let sampler = image::sampler(*sampler, &comparison.context)?;
                     let handle: cl_sampler = sampler.get();
                     // SAFETY: the parameter is a sampler, for which OpenCL takes its handle.
                     unsafe { kernel.set_arg(index, &handle)? };
-                    held.push(Held::Sampler { _sampler: sampler });
+                    device_arguments.push(DeviceArgument::Sampler { _sampler: sampler });
                 }
             }
         }
         for (index, argument) in (0..).zip(&self.arguments) {
             if let Argument::Same(other) = argument
-                && let Some(Held::Buffer(buffer)) = held.get(*other)
+                && let Some(DeviceArgument::Buffer(buffer)) = device_arguments.get(*other)
             {
                 let handle: cl_mem = buffer.get();
                 // SAFETY: the parameter is a pointer, for which OpenCL takes the handle of a buffer.
@@ -526,7 +526,7 @@ impl Run<'_> {
         // SAFETY: the arrays have three elements, and OpenCL reads one per dimension. The caller of `new` guarantees that the
         // kernel stays within its arguments. Buffers and kernel live until the queue is done.
         let run = || unsafe {
-            let event = own.queue.enqueue_nd_range_kernel(
+            let event = comparison.queue.enqueue_nd_range_kernel(
                 kernel.get(),
                 dimensions,
                 offset.as_ptr(),
@@ -534,7 +534,7 @@ impl Run<'_> {
                 local,
                 &[],
             );
-            let finished = own.queue.finish();
+            let finished = comparison.queue.finish();
             event?;
             finished
         };
@@ -545,19 +545,21 @@ impl Run<'_> {
             fastest = fastest.min(start.elapsed());
         }
         let mut results = Vec::new();
-        for (argument, held) in self.arguments.iter().zip(&held) {
-            results.push(match (argument, held) {
-                (Argument::Memory(bytes), Held::Buffer(buffer)) => {
+        for (argument, device_argument) in self.arguments.iter().zip(&device_arguments) {
+            results.push(match (argument, device_argument) {
+                (Argument::Memory(bytes), DeviceArgument::Buffer(buffer)) => {
                     let mut bytes = bytes.clone();
                     if !bytes.is_empty() {
                         // SAFETY: the buffer was made with this many bytes, and the read is done when the call returns.
                         unsafe {
-                            own.queue.enqueue_read_buffer(buffer, CL_BLOCKING, 0, &mut bytes, &[])?;
+                            comparison.queue.enqueue_read_buffer(buffer, CL_BLOCKING, 0, &mut bytes, &[])?;
                         }
                     }
                     bytes
                 }
-                (Argument::Image(argument), Held::Image((image, _))) => argument.read(image, &own.queue)?,
+                (Argument::Image(argument), DeviceArgument::Image((image, _))) => {
+                    argument.read(image, &comparison.queue)?
+                }
                 _ => Vec::new(),
             });
         }
@@ -565,18 +567,18 @@ impl Run<'_> {
     }
 }
 
-fn find(wanted: &str) -> Result<Device, String> {
+fn find(expected: &str) -> Result<Device, String> {
     let mut names = Vec::new();
     for platform in get_platforms().map_err(|error| format!("OpenCL is not available: {error}"))? {
         let platform_name = platform.name().unwrap_or_default();
         for id in platform.get_devices(CL_DEVICE_TYPE_ALL).unwrap_or_default() {
             let device = Device::new(id);
             let name = format!("{} ({})", device.name().unwrap_or_default().trim(), platform_name.trim());
-            if name.to_lowercase().contains(&wanted.to_lowercase()) {
+            if name.to_lowercase().contains(&expected.to_lowercase()) {
                 return Ok(device);
             }
             names.push(name);
         }
     }
-    Err(format!("no device matches {wanted:?}; available: {}", names.join("; ")))
+    Err(format!("no device matches {expected:?}; available: {}", names.join("; ")))
 }

@@ -152,7 +152,7 @@ mod tests {
         {
             let (to, from) = (Ptr::of(&mut to), Ptr::read(&from));
             NdRange::from(4).local([2]).all().each(|group| {
-                group.together(|item| async move {
+                group.run_with_barriers(|item| async move {
                     let first = item.get_group_id(0) * 4;
                     let event = item.async_work_group_copy(to + first, from + first, 2, Event);
                     item.async_work_group_strided_copy(to + first + 2, from, 2_u64, [1, 4], event);
@@ -173,7 +173,7 @@ mod tests {
             NdRange::from([3, 2]).local([3, 2]).all().each(|group| {
                 let mut memory = vec![0; group.work_items()];
                 let exchange = Ptr::of(&mut memory);
-                group.together(|item| async move {
+                group.run_with_barriers(|item| async move {
                     let number = item.get_local_linear_id();
                     let x = [3, 1, 4, 1, 5, 9][number];
                     let values = [

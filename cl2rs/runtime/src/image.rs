@@ -105,9 +105,9 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
             is_depth == IS_DEPTH,
             "invalid image format {format:?}: depth images, and no others, require CL_DEPTH"
         );
-        let wanted = size.iter().try_fold(format.bytes(), |bytes, &part| bytes.checked_mul(part));
+        let expected = size.iter().try_fold(format.bytes(), |bytes, &part| bytes.checked_mul(part));
         assert!(
-            wanted == Some(bytes.len()),
+            expected == Some(bytes.len()),
             "found {} bytes for an image of size {size:?} with {} bytes per pixel",
             bytes.len(),
             format.bytes()
@@ -152,10 +152,10 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
 
     /// Copies the bytes that changed in each copy.
     pub(crate) fn merge(&self, copies: &[&Self]) {
-        for (place, own) in self.bytes.iter().enumerate() {
-            let before = own.get();
-            for byte in copies.iter().map(|copy| copy.bytes[place].get()) {
-                own.set(if byte == before { own.get() } else { byte });
+        for (index, original) in self.bytes.iter().enumerate() {
+            let before = original.get();
+            for byte in copies.iter().map(|copy| copy.bytes[index].get()) {
+                original.set(if byte == before { original.get() } else { byte });
             }
         }
     }

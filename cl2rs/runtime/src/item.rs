@@ -11,7 +11,7 @@ pub struct Item {
     pub(crate) size: [usize; 3],
     /// The global ids of the first work-item of the group, and of this one.
     pub(crate) first: [usize; 3],
-    pub(crate) own: [usize; 3],
+    pub(crate) id: [usize; 3],
 }
 
 macro_rules! answers {
@@ -28,8 +28,8 @@ macro_rules! answers {
 impl Item {
     answers! {
         "Returns the global id in a dimension." get_global_id, 0:
-            |item, d| item.own[d];
-        "Returns the local id in a dimension." get_local_id, 0: |item, d| item.own[d] - item.first[d];
+            |item, d| item.id[d];
+        "Returns the local id in a dimension." get_local_id, 0: |item, d| item.id[d] - item.first[d];
         "Returns the id of the group in a dimension." get_group_id, 0: |item, d| item.group[d];
         "Returns the number of work-items in a dimension." get_global_size, 1: |item, d| item.range.global[d];
         "Returns the size of this group in a dimension." get_local_size, 1: |item, d| item.size[d];
@@ -47,14 +47,14 @@ impl Item {
     /// Returns the index of the work-item among all work-items of the range.
     #[inline]
     pub fn get_global_linear_id(&self) -> usize {
-        let at = |d: usize| self.own[d] - self.range.offset[d];
+        let at = |d: usize| self.id[d] - self.range.offset[d];
         (at(2) * self.range.global[1] + at(1)) * self.range.global[0] + at(0)
     }
 
     /// Returns the index of the work-item in its group.
     #[inline]
     pub fn get_local_linear_id(&self) -> usize {
-        let at = |d: usize| self.own[d] - self.first[d];
+        let at = |d: usize| self.id[d] - self.first[d];
         (at(2) * self.size[1] + at(1)) * self.size[0] + at(0)
     }
 }

@@ -238,7 +238,7 @@ impl<'a, T: Copy> Ptr<'a, T> {
         PhantomData
     }
 
-    /// Returns a pointer to a field of the element, as [`part!`](crate::part) calls it.
+    /// Returns a pointer to a field of the element, for the macro [`part!`](crate::part).
     ///
     /// # Panics
     ///
@@ -259,7 +259,7 @@ impl<'a, T: Copy> Ptr<'a, T> {
 }
 
 impl<'a, T: Pod> Ptr<'a, T> {
-    /// Reinterprets the memory as elements of another type, from the same position on.
+    /// Reinterprets the memory, from this position on, as elements of a different type.
     #[inline]
     pub const fn cast<U: Pod>(self) -> Ptr<'a, U> {
         Ptr { base: self.base, len: self.len, at: self.at, is_written: self.is_written, memory: PhantomData }
@@ -458,8 +458,8 @@ mod tests {
             |at: isize, index: isize| catch_unwind(|| (Ptr::read(&[1_u32, 2, 3, 4]) + at).get(index)).ok();
         for at in -2..=6 {
             for index in -6..=6 {
-                let wanted = (0..4).contains(&(at + index)).then(|| (at + index + 1) as u32);
-                assert_eq!(inside(at, index), wanted, "{at} {index}");
+                let expected = (0..4).contains(&(at + index)).then(|| (at + index + 1) as u32);
+                assert_eq!(inside(at, index), expected, "{at} {index}");
             }
         }
         // Addresses wrap. If the size is not a power of two, the result must not be between two elements.

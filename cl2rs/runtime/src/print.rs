@@ -201,19 +201,21 @@ impl Conversion {
             }
         };
         match value {
-            Value::Text(own) if letter == b's' => {
-                let count = own.len().min(self.precision.unwrap_or(usize::MAX));
-                self.pad(text, "", &own[..count], false);
+            Value::Text(bytes) if letter == b's' => {
+                let count = bytes.len().min(self.precision.unwrap_or(usize::MAX));
+                self.pad(text, "", &bytes[..count], false);
             }
             Value::Text(_) => {}
-            Value::Integers(own, _) if b"fFeEgGaA".contains(&letter) => {
-                list(own.len(), &|text, index| self.float(text, letter, own[index] as f64));
+            Value::Integers(values, _) if b"fFeEgGaA".contains(&letter) => {
+                list(values.len(), &|text, index| self.float(text, letter, values[index] as f64));
             }
-            Value::Integers(own, bits) => {
+            Value::Integers(values, bits) => {
                 let bits = self.bits.unwrap_or(*bits).min(*bits);
-                list(own.len(), &|text, index| self.integer(text, letter, own[index], bits));
+                list(values.len(), &|text, index| self.integer(text, letter, values[index], bits));
             }
-            Value::Floats(own) => list(own.len(), &|text, index| self.float(text, letter, own[index])),
+            Value::Floats(values) => {
+                list(values.len(), &|text, index| self.float(text, letter, values[index]))
+            }
         }
     }
 

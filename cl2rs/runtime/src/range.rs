@@ -51,8 +51,8 @@ impl NdRange {
     pub fn local<const N: usize>(mut self, size: [usize; N]) -> Self {
         self.local = [1; 3];
         self.has_local = true;
-        for (own, size) in self.local.iter_mut().zip(size) {
-            *own = size.max(1);
+        for (old, size) in self.local.iter_mut().zip(size) {
+            *old = size.max(1);
         }
         self
     }
@@ -86,8 +86,8 @@ impl NdRange {
     /// Sets the offset at which global ids begin.
     #[must_use]
     pub fn offset<const N: usize>(mut self, offset: [usize; N]) -> Self {
-        for (own, offset) in self.offset.iter_mut().zip(offset) {
-            *own = offset;
+        for (old, offset) in self.offset.iter_mut().zip(offset) {
+            *old = offset;
         }
         self
     }
@@ -201,15 +201,15 @@ impl Group {
     fn call(&self, item: &mut impl FnMut(&Item)) {
         let first = from_fn(|dimension| self.first(dimension) + self.range.offset[dimension]);
         let size = from_fn(|dimension| self.size(dimension));
-        let mut running = Running(Item { range: self.range, group: self.id, size, first, own: first });
+        let mut running = Running(Item { range: self.range, group: self.id, size, first, id: first });
         let [x, y, z]: [Range<usize>; 3] =
             from_fn(|dimension| first[dimension]..first[dimension] + size[dimension]);
         for z in z {
-            running.0.own[2] = z;
+            running.0.id[2] = z;
             for y in y.clone() {
-                running.0.own[1] = y;
+                running.0.id[1] = y;
                 for x in x.clone() {
-                    running.0.own[0] = x;
+                    running.0.id[0] = x;
                     item(&running.0);
                 }
             }
@@ -225,7 +225,7 @@ impl Drop for Running {
     #[inline]
     fn drop(&mut self) {
         // By value, so that the ids can stay in registers.
-        let [x, y, z] = self.0.own;
+        let [x, y, z] = self.0.id;
         note_item(x, y, z);
     }
 }

@@ -20,15 +20,15 @@ pub trait Written {
     /// The copy of one core.
     type Copy: Send;
     /// The memory or a copy, borrowed while groups run.
-    type Lent<'a>;
+    type Borrowed<'a>;
     #[doc(hidden)]
-    fn lend(&mut self) -> Self::Lent<'_>;
+    fn borrow(&mut self) -> Self::Borrowed<'_>;
     #[doc(hidden)]
     fn original(&self) -> Self::Original<'_>;
     #[doc(hidden)]
     fn copy(original: &Self::Original<'_>) -> Self::Copy;
     #[doc(hidden)]
-    fn lend_copy(copy: &mut Self::Copy) -> Self::Lent<'_>;
+    fn borrow_copy(copy: &mut Self::Copy) -> Self::Borrowed<'_>;
     /// Applies the changes of each copy.
     #[doc(hidden)]
     fn merge(&mut self, copies: &[&Self::Copy]);
@@ -43,8 +43,8 @@ impl<T: Pod + Send + Sync> Written for &mut [T] {
     where
         Self: 'a;
     type Copy = Vec<T>;
-    type Lent<'a> = &'a mut [T];
-    fn lend(&mut self) -> &mut [T] {
+    type Borrowed<'a> = &'a mut [T];
+    fn borrow(&mut self) -> &mut [T] {
         self
     }
     fn original(&self) -> &[T] {
@@ -53,7 +53,7 @@ impl<T: Pod + Send + Sync> Written for &mut [T] {
     fn copy(original: &&[T]) -> Vec<T> {
         original.to_vec()
     }
-    fn lend_copy(copy: &mut Vec<T>) -> &mut [T] {
+    fn borrow_copy(copy: &mut Vec<T>) -> &mut [T] {
         copy
     }
     fn merge(&mut self, copies: &[&Vec<T>]) {
@@ -65,8 +65,8 @@ impl<T: Pod + Send + Sync> Written for &mut [T] {
             before.copy_from_slice(part);
             for copy in &copies {
                 let copy = &copy[number * PART..][..part.len()];
-                for ((own, copy), before) in part.iter_mut().zip(copy).zip(&*before) {
-                    *own = if copy == before { *own } else { *copy };
+                for ((original, copy), before) in part.iter_mut().zip(copy).zip(&*before) {
+                    *original = if copy == before { *original } else { *copy };
                 }
             }
         };
@@ -86,8 +86,8 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool> Writte
     where
         Self: 'a;
     type Copy = Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>;
-    type Lent<'a> = &'a Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>;
-    fn lend(&mut self) -> Self::Lent<'_> {
+    type Borrowed<'a> = &'a Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>;
+    fn borrow(&mut self) -> Self::Borrowed<'_> {
         self
     }
     fn original(&self) -> Self::Original<'_> {
@@ -96,7 +96,7 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool> Writte
     fn copy(original: &Mutex<Self::Copy>) -> Self::Copy {
         original.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
-    fn lend_copy(copy: &mut Self::Copy) -> Self::Lent<'_> {
+    fn borrow_copy(copy: &mut Self::Copy) -> Self::Borrowed<'_> {
         copy
     }
     fn merge(&mut self, copies: &[&Self::Copy]) {
@@ -112,9 +112,9 @@ macro_rules! tuples {
             where
                 Self: 'a;
             type Copy = ($($name::Copy,)*);
-            type Lent<'a> = ($($name::Lent<'a>,)*);
-            fn lend(&mut self) -> Self::Lent<'_> {
-                ($(self.$place.lend(),)*)
+            type Borrowed<'a> = ($($name::Borrowed<'a>,)*);
+            fn borrow(&mut self) -> Self::Borrowed<'_> {
+                ($(self.$place.borrow(),)*)
             }
             fn original(&self) -> Self::Original<'_> {
                 ($(self.$place.original(),)*)
@@ -122,13 +122,13 @@ macro_rules! tuples {
             fn copy(original: &Self::Original<'_>) -> Self::Copy {
                 ($($name::copy(&original.$place),)*)
             }
-            fn lend_copy(copy: &mut Self::Copy) -> Self::Lent<'_> {
-                ($($name::lend_copy(&mut copy.$place),)*)
+            fn borrow_copy(copy: &mut Self::Copy) -> Self::Borrowed<'_> {
+                ($($name::borrow_copy(&mut copy.$place),)*)
             }
             fn merge(&mut self, copies: &[&Self::Copy]) {
                 $(
-                    let own: Vec<_> = copies.iter().map(|copy| &copy.$place).collect();
-                    self.$place.merge(&own);
+                    let parts: Vec<_> = copies.iter().map(|copy| &copy.$place).collect();
+                    self.$place.merge(&parts);
                 )*
             }
         }
@@ -147,11 +147,11 @@ tuples! {
 impl Written for () {
     type Original<'a> = ();
     type Copy = ();
-    type Lent<'a> = ();
-    fn lend(&mut self) {}
+    type Borrowed<'a> = ();
+    fn borrow(&mut self) {}
     fn original(&self) {}
     fn copy((): &()) {}
-    fn lend_copy((): &mut ()) {}
+    fn borrow_copy((): &mut ()) {}
     fn merge(&mut self, _: &[&()]) {}
 }
 
@@ -169,14 +169,14 @@ impl Source {
         &self,
         range: impl Into<NdRange>,
         mut written: W,
-        body: impl Fn(Groups, W::Lent<'_>) + Sync,
+        body: impl Fn(Groups, W::Borrowed<'_>) + Sync,
     ) {
         let range = range.into();
         #[cfg(feature = "rayon")]
         if range.is_parallel {
             return parallel::run(self, range, &mut written, &body);
         }
-        self.explain(type_name_of_val(&body), || body(range.all(), written.lend()));
+        self.explain(type_name_of_val(&body), || body(range.all(), written.borrow()));
     }
 
     /// Calls `body` for all groups of a range on one thread, for kernels whose groups share the memory that they write.
@@ -184,14 +184,14 @@ impl Source {
     /// # Panics
     ///
     /// Panics under the same conditions as [`run`](Self::run).
-    pub fn run_alone<W: Written>(
+    pub fn run_sequential<W: Written>(
         &self,
         range: impl Into<NdRange>,
         mut written: W,
-        body: impl FnOnce(Groups, W::Lent<'_>),
+        body: impl FnOnce(Groups, W::Borrowed<'_>),
     ) {
         let all = range.into().all();
-        self.explain(type_name_of_val(&body), || body(all, written.lend()));
+        self.explain(type_name_of_val(&body), || body(all, written.borrow()));
     }
 }
 
@@ -202,18 +202,18 @@ mod parallel {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     /// The number of batches per core. Several batches balance the load, since some groups take longer than others.
-    const TURNS: usize = 8;
+    const BATCHES_PER_CORE: usize = 8;
 
     pub fn run<W: Written>(
         source: &Source,
         range: NdRange,
         written: &mut W,
-        body: &(impl Fn(Groups, W::Lent<'_>) + Sync),
+        body: &(impl Fn(Groups, W::Borrowed<'_>) + Sync),
     ) {
         let all = range.all();
         let count = all.numbers.end;
         let cores = rayon::current_num_threads().min(count).max(1);
-        let at_once = count.div_ceil(cores * TURNS).max(1);
+        let batch_size = count.div_ceil(cores * BATCHES_PER_CORE).max(1);
         let next = AtomicUsize::new(0);
         let original = written.original();
         let copies: Vec<Option<W::Copy>> = (0..cores)
@@ -222,13 +222,13 @@ mod parallel {
                 // A core that gets no groups needs no copy.
                 let mut copy = None;
                 loop {
-                    let first = next.fetch_add(at_once, Ordering::Relaxed);
+                    let first = next.fetch_add(batch_size, Ordering::Relaxed);
                     if first >= count {
                         return copy;
                     }
                     let copy = copy.get_or_insert_with(|| W::copy(&original));
-                    let groups = Groups { range, numbers: first..count.min(first + at_once) };
-                    source.explain(type_name_of_val(body), || body(groups, W::lend_copy(copy)));
+                    let groups = Groups { range, numbers: first..count.min(first + batch_size) };
+                    source.explain(type_name_of_val(body), || body(groups, W::borrow_copy(copy)));
                 }
             })
             .collect();
@@ -242,7 +242,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_each_core_changed_is_put_together() {
+    fn changes_of_all_cores_are_merged() {
         // More than one part, but few elements under Miri.
         let count = if cfg!(miri) { 5_000 } else { 100_000 };
         let mut whole: Vec<u32> = (0..count).collect();
@@ -251,15 +251,15 @@ mod tests {
                 whole.iter().map(|&x| if x % 4 == core { x.wrapping_mul(0x0101_0101) } else { x }).collect()
             })
             .collect();
-        let wanted: Vec<u32> =
+        let expected: Vec<u32> =
             (0..count).map(|x: u32| if x % 4 < 3 { x.wrapping_mul(0x0101_0101) } else { x }).collect();
         (&mut whole[..]).merge(&copies.iter().collect::<Vec<_>>());
-        assert_eq!(whole, wanted);
+        assert_eq!(whole, expected);
     }
 
     #[cfg(feature = "rayon")]
     #[test]
-    fn on_all_cores_as_on_one() {
+    fn parallel_run_equals_sequential_run() {
         let input: Vec<u32> = (0..10_007).collect();
         let run = |range: NdRange| {
             let (mut sums, mut last) = (vec![0_u32; input.len()], [0_u8; 4]);

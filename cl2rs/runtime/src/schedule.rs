@@ -46,7 +46,7 @@ fn pause(wait: Wait) -> impl Future<Output = u128> {
 impl Item {
     /// Waits until all work-items of the group reach this barrier.
     ///
-    /// The kernel must run in [`Group::together`].
+    /// The kernel must run in [`Group::run_with_barriers`].
     #[track_caller]
     pub fn barrier(&self) -> impl Future<Output = ()> + use<> {
         note_barrier(Location::caller());
@@ -80,9 +80,9 @@ impl Group {
     /// # Panics
     ///
     /// Panics if some work-items reach a barrier and others end before it (OpenCL C 6.15.8).
-    pub fn together<F: Future<Output = ()>>(&self, item: impl Fn(Item) -> F) {
+    pub fn run_with_barriers<F: Future<Output = ()>>(&self, item: impl Fn(Item) -> F) {
         let mut items: Vec<(Item, Wait, Pin<Box<F>>)> = Vec::new();
-        self.items(|own| items.push((*own, Wait::Group, Box::pin(item(*own)))));
+        self.items(|work_item| items.push((*work_item, Wait::Group, Box::pin(item(*work_item)))));
         let mut context = Context::from_waker(Waker::noop());
         loop {
             for sub_group in items.chunks_mut(self.range.sub_group) {
@@ -90,8 +90,8 @@ impl Group {
                 while next != Wait::Nothing {
                     let bits = sub_group.iter().enumerate().filter(|(_, (_, wait, _))| *wait == next);
                     ACTIVE.set(bits.map(|(id, _)| 1_u128 << id).sum());
-                    for (own, wait, item) in sub_group.iter_mut().filter(|(_, wait, _)| *wait == next) {
-                        let running = Running(*own);
+                    for (work_item, wait, item) in sub_group.iter_mut().filter(|(_, wait, _)| *wait == next) {
+                        let running = Running(*work_item);
                         let is_pending = item.as_mut().poll(&mut context).is_pending();
                         core::mem::forget(running);
                         *wait = if is_pending { WAIT.get() } else { Wait::Nothing };
@@ -104,8 +104,8 @@ impl Group {
             let ended = items.iter().rfind(|(_, wait, _)| *wait == Wait::Nothing);
             match ended {
                 _ if reached == 0 => return,
-                Some((own, ..)) => {
-                    let _running = Running(*own);
+                Some((work_item, ..)) => {
+                    let _running = Running(*work_item);
                     let count = items.len();
                     diverge(&format!(
                         "only {reached} of {count} work-items of the group reached the barrier; the kernel ended before it"
@@ -126,7 +126,7 @@ mod tests {
     fn items_wait_for_each_other() {
         let log = RefCell::new(Vec::new());
         NdRange::from(4).local([2]).all().each(|group| {
-            group.together(|item| {
+            group.run_with_barriers(|item| {
                 let log = &log;
                 async move {
                     log.borrow_mut().push((0, item.get_global_id(0)));
@@ -142,7 +142,7 @@ mod tests {
     #[should_panic = "only 1 of 2 work-items of the group reached the barrier"]
     fn a_barrier_is_for_all() {
         NdRange::from(2).local([2]).all().each(|group| {
-            group.together(|item| async move {
+            group.run_with_barriers(|item| async move {
                 if item.get_local_id(0) == 0 {
                     item.barrier().await;
                 }
@@ -154,7 +154,7 @@ mod tests {
     #[should_panic = "only 3 of 4 work-items of the sub-group reached this call"]
     fn a_barrier_of_a_sub_group_is_for_all() {
         NdRange::from(4).all().each(|group| {
-            group.together(|item| async move {
+            group.run_with_barriers(|item| async move {
                 if item.get_local_id(0) != 2 {
                     item.sub_group_barrier().await;
                 }

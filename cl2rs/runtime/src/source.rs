@@ -212,7 +212,7 @@ mod tests {
         assert!(text.ends_with(expected), "{text}");
         let text = explained(&source, || {
             NdRange::from(4).local([2]).all().each(|group| {
-                group.together(|item| async move {
+                group.run_with_barriers(|item| async move {
                     if item.get_global_id(0) != 3 {
                         item.barrier().await
                     }

@@ -133,7 +133,7 @@ struct Values<'a, T> {
     memory: Ptr<'a, T>,
     active: u128,
     /// The local id of the caller.
-    own: u32,
+    id: u32,
 }
 
 impl<T: Copy> Values<'_, T> {
@@ -158,11 +158,11 @@ impl Item {
         exchange: Ptr<'_, T>,
         read: impl FnOnce(Values<'_, T>) -> R,
     ) -> R {
-        let own = self.get_sub_group_local_id();
-        let memory = exchange + (self.get_local_linear_id() - own as usize);
-        memory.set(own, x);
+        let id = self.get_sub_group_local_id();
+        let memory = exchange + (self.get_local_linear_id() - id as usize);
+        memory.set(id, x);
         let active = self.meet(site, needs_all).await;
-        let result = read(Values { memory, active, own });
+        let result = read(Values { memory, active, id });
         self.meet(site, needs_all).await;
         result
     }
@@ -270,8 +270,8 @@ impl Item {
         exchange: Ptr<'_, T>,
     ) -> impl Future<Output = T> {
         self.exchange(Location::caller(), false, x, exchange, move |values| {
-            let within = (i64::from(values.own % size) + i64::from(delta)).rem_euclid(size.into());
-            values.get(values.own / size * size + within as u32).unwrap_or(x)
+            let within = (i64::from(values.id % size) + i64::from(delta)).rem_euclid(size.into());
+            values.get(values.id / size * size + within as u32).unwrap_or(x)
         })
     }
 
@@ -342,7 +342,7 @@ blocks! {
 }
 
 macro_rules! moves {
-    ($($doc:literal $needs_all:literal $name:ident($($operand:ident),*) |$own:ident| $id:expr;)*) => { impl Item { $(
+    ($($doc:literal $needs_all:literal $name:ident($($operand:ident),*) |$caller:ident| $index:expr;)*) => { impl Item { $(
         #[doc = $doc]
         #[track_caller]
         pub fn $name<T: Copy>(
@@ -352,29 +352,29 @@ macro_rules! moves {
             exchange: Ptr<'_, T>,
         ) -> impl Future<Output = T> {
             self.exchange(Location::caller(), $needs_all, x, exchange, move |values| {
-                let $own = values.own;
-                values.get($id).unwrap_or(x)
+                let $caller = values.id;
+                values.get($index).unwrap_or(x)
             })
         }
     )* } };
 }
 
 moves! {
-    "Returns the `x` of the work-item `id`, which is the same for all." true sub_group_broadcast(id) |_own| id;
-    "Returns the `x` of the work-item `id`, which is the same for all." false sub_group_non_uniform_broadcast(id) |_own| id;
-    "Returns the `x` of the work-item `id`." false sub_group_shuffle(id) |_own| id;
-    "Returns the `x` of the work-item `id`." false intel_sub_group_shuffle(id) |_own| id;
-    "Returns the `x` of the work-item whose id differs in the bits of `mask`." false sub_group_shuffle_xor(mask) |own| own ^ mask;
-    "Returns the `x` of the work-item whose id differs in the bits of `mask`." false intel_sub_group_shuffle_xor(mask) |own| own ^ mask;
-    "Returns the `x` of the work-item that is `delta` before this one." false sub_group_shuffle_up(delta) |own| own.wrapping_sub(delta);
-    "Returns the `x` of the work-item that is `delta` after this one." false sub_group_shuffle_down(delta) |own| own.wrapping_add(delta);
+    "Returns the `x` of the work-item `id`, which is the same for all." true sub_group_broadcast(id) |_id| id;
+    "Returns the `x` of the work-item `id`, which is the same for all." false sub_group_non_uniform_broadcast(id) |_id| id;
+    "Returns the `x` of the work-item `id`." false sub_group_shuffle(id) |_id| id;
+    "Returns the `x` of the work-item `id`." false intel_sub_group_shuffle(id) |_id| id;
+    "Returns the `x` of the work-item whose id differs in the bits of `mask`." false sub_group_shuffle_xor(mask) |id| id ^ mask;
+    "Returns the `x` of the work-item whose id differs in the bits of `mask`." false intel_sub_group_shuffle_xor(mask) |id| id ^ mask;
+    "Returns the `x` of the work-item that is `delta` before this one." false sub_group_shuffle_up(delta) |id| id.wrapping_sub(delta);
+    "Returns the `x` of the work-item that is `delta` after this one." false sub_group_shuffle_down(delta) |id| id.wrapping_add(delta);
 }
 
 /// Returns the mask of the work-items whose values a reduction or a scan combines.
-type Range = fn(own: u32) -> u128;
+type Range = fn(id: u32) -> u128;
 const ALL: Range = |_| u128::MAX;
-const INCLUSIVE: Range = |own| below(own + 1);
-const EXCLUSIVE: Range = |own| below(own);
+const INCLUSIVE: Range = |id| below(id + 1);
+const EXCLUSIVE: Range = |id| below(id);
 
 macro_rules! combination {
     ($what:literal $range:literal [$($generics:tt)*] $ty:ty, $x:ident: $value:expr, $op:expr, $needs_all:literal
@@ -387,11 +387,11 @@ macro_rules! combination {
             $($size: u32,)?
             exchange: Ptr<'_, $ty>,
         ) -> impl Future<Output = $ty> {
-            let own = $value;
-            self.exchange(Location::caller(), $needs_all, own, exchange, move |values| {
+            let value = $value;
+            self.exchange(Location::caller(), $needs_all, value, exchange, move |values| {
                 let identity: Option<$ty> = $identity;
-                let all = identity.into_iter().chain(values.within($of(values.own)));
-                all.reduce($op).unwrap_or(own)
+                let all = identity.into_iter().chain(values.within($of(values.id)));
+                all.reduce($op).unwrap_or(value)
             })
         }
     };
@@ -406,7 +406,7 @@ macro_rules! combinations {
         combination!($what "the active work-items before this one" $generics $ty, $x: $value, $op,
             $needs_all $exclusive() EXCLUSIVE, Some($identity));
         $(combination!($what "the active work-items of a cluster" $generics $ty, $x: $value, $op,
-            false $clustered(size) |own: u32| below(size) << (own & size.wrapping_neg()), None);)?
+            false $clustered(size) |id: u32| below(size) << (id & size.wrapping_neg()), None);)?
     )* } };
 }
 

@@ -186,7 +186,7 @@ const EXACT: &str = "fabs sqrt floor ceil trunc rint fma fmin fmax copysign";
 
 /// Returns the word of a list that is `name`.
 fn find(list: &'static str, name: &str) -> Option<&'static str> {
-    list.split(' ').find(|own| *own == name)
+    list.split(' ').find(|known| *known == name)
 }
 
 impl Builtin {
@@ -208,7 +208,7 @@ impl Builtin {
     pub fn is_of_sub_group(self) -> bool {
         match self {
             Self::Item(name) | Self::Group(name) => name.contains("sub_group"),
-            own => matches!(own, Self::SubGroupBarrier | Self::Block { .. }),
+            builtin => matches!(builtin, Self::SubGroupBarrier | Self::Block { .. }),
         }
     }
 
@@ -240,7 +240,8 @@ impl Builtin {
 }
 
 fn atomic(name: &str) -> Option<Atomic> {
-    let is_legacy = |own: &&str| *own == name || name.strip_prefix("atom_") == own.strip_prefix("atomic_");
+    let is_legacy =
+        |known: &&str| *known == name || name.strip_prefix("atom_") == known.strip_prefix("atomic_");
     if let Some(name) = ATOMICS.split(' ').find(is_legacy) {
         return Some(Atomic { name, arguments: usize::MAX, is_exchange: false });
     }
@@ -270,13 +271,13 @@ fn clang_function(name: &str) -> Option<Builtin> {
 }
 
 fn library_function(name: &str) -> Option<Builtin> {
-    let own = registry::find(name).next()?;
-    let accesses = |access: Access| own.operands.iter().any(|operand| operand.access == access);
+    let builtin = registry::find(name).next()?;
+    let accesses = |access: Access| builtin.operands.iter().any(|operand| operand.access == access);
     Some(match (accesses(Access::From), accesses(Access::Into), accesses(Access::Out)) {
-        (true, ..) => Builtin::Memory(memory(own.name, false)?),
-        (_, true, _) => Builtin::Memory(memory(own.name, true)?),
-        (_, _, true) => Builtin::OutPointer(own.name),
-        _ => Builtin::Library(own.name),
+        (true, ..) => Builtin::Memory(memory(builtin.name, false)?),
+        (_, true, _) => Builtin::Memory(memory(builtin.name, true)?),
+        (_, _, true) => Builtin::OutPointer(builtin.name),
+        _ => Builtin::Library(builtin.name),
     })
 }
 

@@ -162,13 +162,13 @@ fn unary(op: Unary, value: Constant, is_vector: bool) -> Option<Constant> {
         (Unary::Minus, Constant::Int(value)) => Constant::Int(value.checked_neg()?),
         (Unary::Minus, Constant::Float(value)) => Constant::Float(-value),
         (Unary::Not, Constant::Int(value)) => Constant::Int(!value),
-        (Unary::LogicalNot, value) => Constant::Int(truth(!value.is_true()?, is_vector)),
+        (Unary::LogicalNot, value) => Constant::Int(comparison_result(!value.is_true()?, is_vector)),
         _ => return None,
     })
 }
 
 /// Returns the result of a comparison, which is -1 in vectors if it is true.
-fn truth(value: bool, is_vector: bool) -> i128 {
+fn comparison_result(value: bool, is_vector: bool) -> i128 {
     if is_vector { -i128::from(value) } else { value.into() }
 }
 
@@ -189,7 +189,7 @@ fn binary(op: Binary, a: Constant, b: Constant, scalar: Scalar, is_vector: bool)
         Binary::NotEqual => order != Some(Equal),
         _ => return arithmetic(op, a, b, scalar),
     };
-    Some(Constant::Int(truth(holds, is_vector)))
+    Some(Constant::Int(comparison_result(holds, is_vector)))
 }
 
 fn arithmetic(op: Binary, a: Constant, b: Constant, scalar: Scalar) -> Option<Constant> {

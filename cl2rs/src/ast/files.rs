@@ -61,7 +61,7 @@ impl Text {
     }
 }
 
-/// Blanks the characters that change the direction or the lines of a text, which Rust rejects in comments.
+/// Replaces characters by spaces if they change the direction or the lines of a text, which Rust rejects in comments.
 pub fn blank(text: &str) -> String {
     let is_blank = |c: char| !matches!(c, '\n' | '\t') && (c.is_control() || is_invisible(c));
     let mut blanked = String::with_capacity(text.len());

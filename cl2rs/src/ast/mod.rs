@@ -113,7 +113,7 @@ pub enum ExprKind {
 #[derive(Clone, Debug)]
 pub struct Refused {
     pub what: String,
-    pub way_out: &'static str,
+    pub suggestion: &'static str,
 }
 
 #[derive(Clone, Debug)]
@@ -516,13 +516,13 @@ impl Unit {
         })
     }
 
-    pub fn error(&self, span: Span, what: &str, way_out: &str) -> crate::Error {
+    pub fn error(&self, span: Span, what: &str, suggestion: &str) -> crate::Error {
         let token = span.begin.token();
         crate::Error::located(
             self.files.name(token.file),
             token.line,
             &format!("unsupported {what}"),
-            way_out,
+            suggestion,
         )
     }
 }
@@ -575,7 +575,7 @@ impl<'a> Part<'a> {
             Stmt(stmt) => match &stmt.kind {
                 StmtKind::Block(block) => stmts(&block.stmts).collect(),
                 StmtKind::Declare(list) => {
-                    list.iter().filter_map(|own| own.init.as_ref()).map(Expr).collect()
+                    list.iter().filter_map(|declared| declared.init.as_ref()).map(Expr).collect()
                 }
                 StmtKind::Do(expr) | StmtKind::Return(Some(expr)) => vec![Expr(expr)],
                 StmtKind::If(condition, then, otherwise) => {
@@ -606,8 +606,8 @@ impl<'a> Part<'a> {
     }
 
     /// Returns `true` if a condition holds for the part, or for any in it.
-    pub fn any(self, is_it: &mut impl FnMut(Part<'a>) -> bool) -> bool {
-        is_it(self) || self.inner().into_iter().any(|part| part.any(is_it))
+    pub fn any(self, matches: &mut impl FnMut(Part<'a>) -> bool) -> bool {
+        matches(self) || self.inner().into_iter().any(|part| part.any(matches))
     }
 
     /// Returns the variable that the part is.

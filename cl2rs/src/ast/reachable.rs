@@ -7,10 +7,10 @@ use std::collections::{HashMap, HashSet};
 /// functions. Keeps everything if there is no kernel.
 pub fn keep_reachable(unit: &mut Unit) -> usize {
     let mut reached = Reached::default();
-    let functions: HashMap<_, _> = unit.functions.iter().map(|own| (own.decl, own)).collect();
-    let constants: HashMap<_, _> = unit.constants.iter().map(|own| (own.decl, own)).collect();
+    let functions: HashMap<_, _> = unit.functions.iter().map(|function| (function.decl, function)).collect();
+    let constants: HashMap<_, _> = unit.constants.iter().map(|constant| (constant.decl, constant)).collect();
     let mut open: Vec<DeclId> =
-        unit.functions.iter().filter(|own| own.is_kernel).map(|own| own.decl).collect();
+        unit.functions.iter().filter(|function| function.is_kernel).map(|function| function.decl).collect();
     if open.is_empty() {
         return 0;
     }
@@ -24,24 +24,24 @@ pub fn keep_reachable(unit: &mut Unit) -> usize {
             open.extend(&function.parameters);
             function.body.walk(&mut |part| reached.add_part(unit, part, &mut open));
         }
-        if let Some(init) = constants.get(&decl).and_then(|own| own.init.as_ref()) {
+        if let Some(init) = constants.get(&decl).and_then(|constant| constant.init.as_ref()) {
             Part::Expr(init).walk(&mut |part| reached.add_part(unit, part, &mut open));
         }
     }
     let count = unit.functions.len();
     let mut above = Vec::new();
-    unit.functions.retain_mut(|own| {
+    unit.functions.retain_mut(|function| {
         // Such a comment may be the license of the file, which belongs to what is left of it.
-        let file = own.span.begin.token().file;
+        let file = function.span.begin.token().file;
         above.retain(|(other, _)| *other == file);
-        if reached.decls.contains(&own.decl) {
-            own.above.splice(0..0, above.drain(..).map(|(_, paragraph)| paragraph));
+        if reached.decls.contains(&function.decl) {
+            function.above.splice(0..0, above.drain(..).map(|(_, paragraph)| paragraph));
             return true;
         }
-        above.extend(own.above.drain(..).map(|paragraph| (file, paragraph)));
+        above.extend(function.above.drain(..).map(|paragraph| (file, paragraph)));
         false
     });
-    unit.constants.retain(|own| reached.decls.contains(&own.decl));
+    unit.constants.retain(|constant| reached.decls.contains(&constant.decl));
     unit.enumerators.retain(|(decl, ..)| reached.decls.contains(decl));
     for (id, record) in (0..).map(RecordId).zip(&mut unit.records) {
         record.is_unreached = !reached.records.contains(&id);
@@ -73,7 +73,7 @@ impl Reached {
                 open.extend(part.variable());
             }
             Part::Stmt(Stmt { kind: StmtKind::Declare(list), .. }) => {
-                open.extend(list.iter().map(|own| own.decl))
+                open.extend(list.iter().map(|declared| declared.decl))
             }
             Part::Stmt(_) => {}
         }

@@ -206,7 +206,7 @@ const QUALIFIERS: &str = "const volatile restrict __restrict __private __global 
     __read_only __write_only __read_write";
 
 fn is_qualifier(word: &str) -> bool {
-    QUALIFIERS.split(' ').any(|own| own == word)
+    QUALIFIERS.split(' ').any(|qualifier| qualifier == word)
 }
 
 fn is_tag_kind(word: &str) -> bool {
@@ -303,7 +303,7 @@ fn parse_declarator(ty: Type, qualifiers: &[&str], tokens: &[&str]) -> Option<Ty
 /// Parses the words of a type without its declarator.
 fn parse_words(words: &[&str], alias: &dyn Fn(Name<'_>) -> Option<Type>) -> Type {
     let bare = without_qualifiers(words);
-    let name = bare.rsplit_once("::").map_or(bare.as_str(), |(_, own)| own);
+    let name = bare.rsplit_once("::").map_or(bare.as_str(), |(_, unqualified)| unqualified);
     let found = if bare.ends_with(UNNAMED) {
         alias(Name::Unnamed)
     } else if words.iter().any(|word| is_tag_kind(word)) {

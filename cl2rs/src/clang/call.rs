@@ -119,7 +119,7 @@ pub fn details(call: &Call<'_>) -> Result<Details, Error> {
     let mut details = Details::default();
     for line in String::from_utf8_lossy(&text).lines() {
         let kind = line.trim_start_matches([' ', '|', '`', '-']).split(' ').next();
-        if let Some(index) = INCOMPLETE.iter().position(|own| kind == Some(own)) {
+        if let Some(index) = INCOMPLETE.iter().position(|incomplete| kind == Some(incomplete)) {
             details[index].push(line.rsplit(' ').take(3).map(str::to_string).collect());
         }
     }

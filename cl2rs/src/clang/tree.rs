@@ -95,7 +95,7 @@ pub struct Token {
     pub length: u32,
 }
 
-/// The token of a position, and the use of the macro that expands to it.
+/// The token at a position, and the use of the macro that expands to it.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Mark {
     pub spelled: Token,
@@ -139,7 +139,7 @@ impl Node {
         }
     }
 
-    /// Returns the place expression whose value or address the expression is.
+    /// Returns the place expression that this expression reads or takes the address of.
     pub fn as_place(&self) -> &Node {
         let node = self.stripped();
         let is_read = node.is("ImplicitCastExpr")
@@ -210,7 +210,7 @@ pub fn has_string(json: &[u8], word: &str) -> bool {
     count(json, word) > 0
 }
 
-/// Returns `true` if the JSON is incomplete. The names of most components are in the source; macros form the others.
+/// Returns `true` if the JSON is incomplete. The source contains the names of components, unless a macro forms them.
 pub fn needs_details(json: &[u8]) -> bool {
     let has = |word: &str| has_string(json, word);
     let has_formed_tokens = has("<scratch space>") || has("<command line>");
@@ -268,14 +268,14 @@ pub fn parse(json: &[u8], details: Details, log: &str) -> Result<Tree, Error> {
     let tree = Tree { root, files: finisher.files, rejections: rejections.unwrap_or_default() };
     let mut bodies = Vec::new();
     tree.root.children().for_each(|node| bodies.extend(node.body()));
-    let is_in_body = |own: &Rejection| bodies.iter().any(|body| tree.contains(body, own));
+    let is_in_body = |rejection: &Rejection| bodies.iter().any(|body| tree.contains(body, rejection));
     if log.contains("error: ") && (tree.rejections.is_empty() || !tree.rejections.iter().all(is_in_body)) {
         return Err(rejected(log));
     }
     Ok(tree)
 }
 
-/// The state of the walk that completes the nodes: clang prints a file and a line only if they change.
+/// The state of the traversal that completes the nodes. clang prints a file and a line only if they change.
 struct Finisher {
     files: Vec<String>,
     has_line_directives: bool,
@@ -286,17 +286,17 @@ struct Finisher {
 
 impl Finisher {
     fn finish(&mut self, node: &mut Node) {
-        let own = self.mark(&node.loc);
+        let position = self.mark(&node.loc);
         node.begin = self.mark(&node.range.begin);
         node.end = self.mark(&node.range.end);
         if node.begin.spelled.file == FileId(0) {
-            node.begin = own;
+            node.begin = position;
         }
         if let Some(index) = INCOMPLETE.iter().position(|kind| node.is(kind)) {
             node.words = self.details[index].next().unwrap_or_default();
         }
         if !node.array_filler.is_empty() {
-            // The first node stands for the absent elements.
+            // The first node initializes all elements that the list omits.
             node.inner = node.array_filler.split_off(1);
         }
         node.inner.iter_mut().for_each(|child| self.finish(child));

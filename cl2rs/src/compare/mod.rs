@@ -42,19 +42,22 @@ pub fn program(
     let mut runs = Vec::new();
     let mut known = HashSet::new();
     let functions = unit.functions.iter().zip(&facts.functions);
-    for (function, facts) in functions.filter(|(own, _)| own.is_kernel && !omitted.contains(&own.decl)) {
+    for (function, facts) in
+        functions.filter(|(function, _)| function.is_kernel && !omitted.contains(&function.decl))
+    {
         let name = &unit.decl(function.decl).name;
         let mut operands = Operands::of(unit, name, &settings);
         let mut run = operands.run(function, facts)?;
-        for setting in tolerances.iter().filter(|own| own.is_for(name)) {
-            let is_own = |own: &&mut Argument| own.is_written && own.source_name == setting.name;
-            for argument in run.arguments.iter_mut().filter(is_own) {
+        for setting in tolerances.iter().filter(|setting| setting.is_for(name)) {
+            let is_named =
+                |argument: &&mut Argument| argument.is_written && argument.source_name == setting.name;
+            for argument in run.arguments.iter_mut().filter(is_named) {
                 argument.tolerance = Some(setting.count()?.0);
             }
         }
         run.calls = calls(unit, function);
         runs.push(run);
-        known.extend(operands.names.into_iter().map(|own| (name.clone(), own)));
+        known.extend(operands.names.into_iter().map(|operand| (name.clone(), operand)));
     }
     let unknown = |setting: &Setting, help: &str| {
         let message = format!("unknown argument `{}` in the setting `{}`", setting.name, setting.text());
@@ -69,8 +72,9 @@ pub fn program(
         }
     }
     for setting in &tolerances {
-        let is_own = |own: &Argument| own.tolerance.is_some() && own.source_name == setting.name;
-        if !runs.iter().any(|run| setting.is_for(&run.name) && run.arguments.iter().any(is_own)) {
+        let is_named =
+            |argument: &Argument| argument.tolerance.is_some() && argument.source_name == setting.name;
+        if !runs.iter().any(|run| setting.is_for(&run.name) && run.arguments.iter().any(is_named)) {
             return unknown(setting, "name a buffer or an image that the kernel writes");
         }
     }
@@ -90,9 +94,10 @@ pub fn in_place(unit: &Unit, list: &[String]) -> Result<HashMap<DeclId, DeclId>>
             )
         };
         let before = all.len();
-        for kernel in unit.functions.iter().filter(|own| own.is_kernel) {
+        for kernel in unit.functions.iter().filter(|kernel| kernel.is_kernel) {
             let parameter = |name: &str| {
-                let is_global = |own: &Decl| matches!(own.ty, Type::Pointer { space: Space::Global, .. });
+                let is_global =
+                    |parameter: &Decl| matches!(parameter.ty, Type::Pointer { space: Space::Global, .. });
                 let named = |decl: &&DeclId| unit.decl(**decl).name == name && is_global(unit.decl(**decl));
                 kernel.parameters.iter().find(named).copied()
             };
@@ -129,7 +134,7 @@ fn calls(unit: &Unit, kernel: &Function) -> Vec<&'static str> {
             let is_float = |ty: &Type| ty.scalar().is_some_and(Scalar::is_float);
             match callee {
                 Callee::Own(decl) if reached.insert(*decl) => {
-                    open.extend(unit.functions.iter().filter(|own| own.decl == *decl));
+                    open.extend(unit.functions.iter().filter(|function| function.decl == *decl));
                 }
                 Callee::Builtin(
                     Builtin::Library(name)
@@ -137,7 +142,9 @@ fn calls(unit: &Unit, kernel: &Function) -> Vec<&'static str> {
                     | Builtin::Image(_, name)
                     | Builtin::Group(name),
                 ) if is_float(ty)
-                    && arguments.iter().any(|own| is_float(&own.ty) || matches!(own.ty, Type::Image(_))) =>
+                    && arguments
+                        .iter()
+                        .any(|argument| is_float(&argument.ty) || matches!(argument.ty, Type::Image(_))) =>
                 {
                     names.insert(*name);
                 }
@@ -178,8 +185,8 @@ impl<'a> Operands<'a> {
     /// Returns the setting of a name, or that of the array whose element it is.
     fn set(&mut self, name: &str) -> Option<&'a Setting> {
         self.names.push(name.into());
-        let own = self.settings.iter().find(|setting| setting.name == name).copied();
-        own.or_else(|| self.set(name.rsplit_once('.').filter(|(_, index)| is_index(index))?.0))
+        let setting = self.settings.iter().find(|setting| setting.name == name).copied();
+        setting.or_else(|| self.set(name.rsplit_once('.').filter(|(_, index)| is_index(index))?.0))
     }
 
     /// Returns the setting of a name, or the guess.
@@ -207,21 +214,21 @@ impl<'a> Operands<'a> {
         let local = local.sizes(3)?;
         let mut arguments: Vec<Argument> = Vec::new();
         for (index, decl) in function.parameters.iter().enumerate() {
-            let own = self.unit.decl(*decl);
+            let memory = self.unit.decl(*decl);
             let mut name: String =
-                own.name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+                memory.name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
             name.push('_');
-            if own.name.is_empty() || arguments.iter().any(|other| other.name == name) {
+            if memory.name.is_empty() || arguments.iter().any(|other| other.name == name) {
                 name = format!("argument_{index}");
             }
             let kind = self.argument(function, *decl)?;
-            let is_written = match own.ty {
-                Type::Image(_) => !own.is_read_only,
+            let is_written = match memory.ty {
+                Type::Image(_) => !memory.is_read_only,
                 Type::Pointer { space: Space::Local, .. } => false,
                 _ if self.unit.in_place.contains_key(decl) => false,
                 _ => facts.pointers.get(decl).is_some_and(|(_, is_written)| *is_written),
             };
-            let source_name = if own.name.is_empty() { name.clone() } else { own.name.clone() };
+            let source_name = if memory.name.is_empty() { name.clone() } else { memory.name.clone() };
             arguments.push(Argument { source_name, name, kind, is_written, tolerance: None });
         }
         Ok(Run {
@@ -236,38 +243,38 @@ impl<'a> Operands<'a> {
     }
 
     fn argument(&mut self, function: &Function, decl: DeclId) -> Result<ArgumentKind> {
-        let own = self.unit.decl(decl);
+        let parameter = self.unit.decl(decl);
         if let Some(owner) = self.unit.in_place.get(&decl) {
-            let index = function.parameters.iter().position(|own| own == owner);
+            let index = function.parameters.iter().position(|parameter| parameter == owner);
             return Ok(ArgumentKind::Same(index.unwrap_or_default()));
         }
-        Ok(match &own.ty {
+        Ok(match &parameter.ty {
             Type::Image(shape) => {
                 let guess = match shape {
                     Shape::One | Shape::OneBuffer => "256",
                     Shape::OneArray | Shape::Two | Shape::TwoDepth => "32x16",
                     Shape::TwoArray | Shape::TwoArrayDepth | Shape::Three => "8x8x8",
                 };
-                let size = self.take(&own.name, guess).sizes(sides(*shape))?;
+                let size = self.take(&parameter.name, guess).sizes(sides(*shape))?;
                 ArgumentKind::Image { shape: *shape, size, channel: channel(function, decl, *shape) }
             }
             Type::Sampler => ArgumentKind::Sampler,
             Type::Pointer { to, space: Space::Local, .. } => {
-                ArgumentKind::Local((**to).clone(), self.take(&own.name, "64").count()?.0)
+                ArgumentKind::Local((**to).clone(), self.take(&parameter.name, "64").count()?.0)
             }
             Type::Pointer { to, .. } => {
-                let (count, limit) = self.take(&own.name, "4096").count()?;
+                let (count, limit) = self.take(&parameter.name, "4096").count()?;
                 let parts = match to.scalar() {
                     Some(_) => None,
                     None => {
                         let mut parts = Vec::new();
-                        self.parts(&own.name, to, 0, &mut parts)?;
+                        self.parts(&parameter.name, to, 0, &mut parts)?;
                         Some(parts)
                     }
                 };
                 ArgumentKind::Memory { of: (**to).clone(), count, limit, parts }
             }
-            ty => ArgumentKind::Value(ty.clone(), self.value(&own.name, ty)?),
+            ty => ArgumentKind::Value(ty.clone(), self.value(&parameter.name, ty)?),
         })
     }
 
@@ -285,8 +292,8 @@ impl<'a> Operands<'a> {
             Type::Vector(scalar, width) => {
                 let guess = if scalar.is_float() { "1.5" } else { "1" };
                 match self.take(name, guess).numbers(*scalar, *width)? {
-                    own if own.len() == 1 => ir::Expr::vector(*scalar, *width, own),
-                    own => ir::Expr::call(ir::Builtin::Vector(*scalar, *width), own),
+                    numbers if numbers.len() == 1 => ir::Expr::vector(*scalar, *width, numbers),
+                    numbers => ir::Expr::call(ir::Builtin::Vector(*scalar, *width), numbers),
                 }
             }
             Type::Bool => ir::Expr::bool(self.take(name, "true").boolean()?),
@@ -324,8 +331,8 @@ impl<'a> Operands<'a> {
     /// Adds the scalars at `offset`; the bound of their values is set by the name of their field.
     fn parts(&mut self, name: &str, ty: &Type, offset: u64, parts: &mut Vec<Part>) -> Result<()> {
         let unit = self.unit;
-        let mut add = |own: &mut Self, scalar: Scalar, count: u64| {
-            let limit = own.set(name).map(Setting::limit).transpose()?;
+        let mut add = |operands: &mut Self, scalar: Scalar, count: u64| {
+            let limit = operands.set(name).map(Setting::limit).transpose()?;
             let name = name.split_once('.').map_or("", |(_, field)| field).to_string();
             parts.push(Part { name, offset, scalar, count, limit });
             Ok(())

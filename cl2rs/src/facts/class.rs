@@ -14,18 +14,18 @@ struct Functions<'a> {
 
 /// Chooses the most restricted declaration of each pointer that all uses permit.
 pub fn classify(unit: &Unit, index: &HashMap<DeclId, usize>, facts: &mut [FunctionFacts]) {
-    for (function, own) in unit.functions.iter().zip(&mut *facts) {
+    for (function, facts_of) in unit.functions.iter().zip(&mut *facts) {
         for decl in &function.parameters {
             let Some(to) = unit.decl(*decl).ty.pointee() else { continue };
             let is_target_only =
-                !function.is_kernel && !unit.holds_pointers(to) && !own.indexed.contains(decl);
+                !function.is_kernel && !unit.holds_pointers(to) && !facts_of.indexed.contains(decl);
             let is_owner = unit.in_place.values().any(|owner| owner == decl);
             let class = match is_owner || unit.in_place.contains_key(decl) {
                 true => Class::Pointer,
                 false if is_target_only => Class::Reference,
                 false => Class::Slice,
             };
-            own.pointers.insert(*decl, (class, is_owner || own.written.contains(decl)));
+            facts_of.pointers.insert(*decl, (class, is_owner || facts_of.written.contains(decl)));
         }
     }
     let mut functions = Functions { unit, index, facts };
@@ -53,9 +53,9 @@ impl Functions<'_> {
             for call in self.facts[caller].calls.iter().filter(|call| call.is_certain) {
                 let Some(&callee) = self.index.get(&call.callee) else { continue };
                 found.extend(call.arguments.iter().enumerate().filter_map(|(position, argument)| {
-                    let own =
-                        argument.filter(|own| own.form == Form::Whole && self.is_certain(callee, position));
-                    own?.root
+                    let passed = argument
+                        .filter(|passed| passed.form == Form::Whole && self.is_certain(callee, position));
+                    passed?.root
                 }));
             }
             for root in found {
@@ -68,15 +68,17 @@ impl Functions<'_> {
     /// Applies all uses once, and returns `true` if a class changes.
     fn generalize(&mut self) -> bool {
         let mut has_changed = false;
-        for (function, own) in self.unit.functions.iter().zip(&mut *self.facts) {
-            for (decl, pointer) in &mut own.pointers {
+        for (function, facts) in self.unit.functions.iter().zip(&mut *self.facts) {
+            for (decl, pointer) in &mut facts.pointers {
                 let ty = &self.unit.decl(*decl).ty;
-                if pointer.0 != Class::Pointer && (own.backed.contains(decl) || own.assigned.contains(decl)) {
+                if pointer.0 != Class::Pointer
+                    && (facts.backed.contains(decl) || facts.assigned.contains(decl))
+                {
                     has_changed |= make_general(ty, pointer);
                 }
                 // Work-items that wait for each other hold all of their arguments at the same time.
                 let is_local = function.is_kernel && matches!(ty, Type::Pointer { space: Space::Local, .. });
-                if (is_local || (own.waits && pointer.1)) && pointer.0 != Class::Pointer {
+                if (is_local || (facts.waits && pointer.1)) && pointer.0 != Class::Pointer {
                     pointer.0 = Class::Pointer;
                     has_changed = true;
                 }
@@ -106,7 +108,7 @@ impl Functions<'_> {
         let mut seen: HashMap<DeclId, bool> = HashMap::new();
         let mut has_changed = false;
         for (argument, decl) in call.arguments.iter().zip(&self.unit.functions[callee].parameters) {
-            let Some(root) = argument.and_then(|own| own.root) else { continue };
+            let Some(root) = argument.and_then(|passed| passed.root) else { continue };
             let pointer = self.facts[callee].pointers.get(decl);
             let may_write = pointer.is_some_and(|(class, writes)| *writes || *class == Class::Pointer);
             let is_first = !seen.contains_key(&root);
@@ -138,13 +140,13 @@ impl Functions<'_> {
         };
         // A result may point to the argument, so a slice would stay borrowed.
         let is_kept = self.unit.functions[callee].result.pointee().is_some() && class == Class::Pointer;
-        let own = &mut self.facts[caller];
+        let caller_facts = &mut self.facts[caller];
         let mut has_changed = false;
         if let Some(root) = argument.root {
             if needs_pointer && matches!(argument.form, Form::Field | Form::Element) {
-                has_changed |= own.backed.insert(root);
+                has_changed |= caller_facts.backed.insert(root);
             }
-            if let Some(pointer) = own.pointers.get_mut(&root) {
+            if let Some(pointer) = caller_facts.pointers.get_mut(&root) {
                 needs_pointer |= pointer.0 == Class::Pointer;
                 has_changed |= writes && !pointer.1;
                 pointer.1 |= writes;
@@ -156,9 +158,9 @@ impl Functions<'_> {
                     has_changed = true;
                 }
             } else {
-                needs_pointer |= own.backed.contains(&root);
+                needs_pointer |= caller_facts.backed.contains(&root);
             }
-            has_changed |= writes && own.written.insert(root);
+            has_changed |= writes && caller_facts.written.insert(root);
         }
         if needs_pointer && class != Class::Pointer {
             has_changed = true;

@@ -1,4 +1,5 @@
-//! `for` loops that count: only the step changes the counter, by a constant; it does not wrap, and the bound is fixed.
+//! `for` loops that count: only the step changes the counter, by a constant. The counter does not wrap, and the bound
+//! does not change.
 
 use super::FunctionFacts;
 use super::trace::Use;
@@ -9,18 +10,21 @@ use std::ops::Range;
 /// The parts of a loop that becomes `for i in a..b`.
 pub struct Counting<'a> {
     pub counter: DeclId,
-    /// The first value in C, or one more if the loop counts down from `first - 1`.
+    /// The first value in C, or `n` if the loop counts down from `n - 1`.
     pub first: &'a Expr,
+    /// Whether the body runs with the value `first`.
     pub is_first_inside: bool,
     pub bound: &'a Expr,
-    /// The comparison of the counter with the bound, while which the loop repeats.
+    /// The loop repeats while this comparison of the counter with the bound is true.
     pub op: Binary,
     pub by: i128,
+    /// The expression for the size of the step, if the source contains one.
     pub by_written: Option<&'a Expr>,
     /// Whether the condition contains the step: `i-- > 0`.
     pub is_stepped: bool,
     /// Whether the body uses the counter only as an index.
     pub is_index: bool,
+    /// Whether the body uses the counter.
     pub is_named: bool,
 }
 
@@ -52,8 +56,8 @@ fn largest(unit: &Unit, expr: &Expr) -> Option<i128> {
     }
 }
 
-/// Returns `None` if the loop does not count.
-pub fn of<'a>(
+/// Returns the parts of a counting loop, or `None` if the loop does not count.
+pub fn find<'a>(
     unit: &Unit,
     facts: &FunctionFacts,
     (counter, first): (DeclId, &'a Expr),
@@ -94,7 +98,7 @@ pub fn of<'a>(
     };
     let is_signed = scalar.is_signed();
     let number = integer(unit, bound);
-    // A loop whose counter may wrap is not a range. C leaves the overflow of signed integers undefined.
+    // A loop is not a range if the counter may wrap. Signed integers never do, because their overflow is undefined in C.
     let is_at_most = |last: i128| is_signed || largest(unit, bound).is_some_and(|bound| bound <= last);
     let is_sound = match (op, by > 0, is_stepped) {
         (Binary::Less, true, _) => is_at_most(limits(scalar).1 - (by - 1)),
@@ -115,7 +119,7 @@ pub fn of<'a>(
         && uses.iter().all(|(_, kind)| *kind == Use::Index)
         && is_not_negative(first)
         && (bound.ty.scalar().is_some_and(|scalar| !scalar.is_signed()) || is_not_negative(bound));
-    // A loop down from `n - 1` counts from `n`, without `n`.
+    // A loop from `n - 1` down to `b` becomes `(b..n).rev()`, so `n` is the first value, but outside of the range.
     let (first, is_first_inside) = match &first.kind {
         ExprKind::Binary(Binary::Sub, n, one)
             if by < 0 && !is_stepped && is_signed && integer(unit, one) == Some(1) =>

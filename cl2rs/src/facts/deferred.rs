@@ -24,10 +24,10 @@ pub fn find(unit: &Unit, function: &Function, facts: &FunctionFacts) -> Deferred
     let mut visit = |block: &Block| {
         for stmt in &block.stmts {
             let StmtKind::Declare(list) = &stmt.kind else { continue };
-            for own in list.iter().filter(|own| can_be_deferred(unit, facts, own)) {
-                if let Some(inits) = Inits::of(&facts.trace, own.decl, stmt, &block.stmts) {
+            for declared in list.iter().filter(|declared| can_be_deferred(unit, facts, declared)) {
+                if let Some(inits) = Inits::of(&facts.trace, declared.decl, stmt, &block.stmts) {
                     deferred.inits.extend(inits);
-                    deferred.variables.insert(own.decl);
+                    deferred.variables.insert(declared.decl);
                 }
             }
         }
@@ -41,11 +41,11 @@ pub fn find(unit: &Unit, function: &Function, facts: &FunctionFacts) -> Deferred
     deferred
 }
 
-fn can_be_deferred(unit: &Unit, facts: &FunctionFacts, own: &Declared) -> bool {
-    let decl = unit.decl(own.decl);
-    own.init.is_none()
+fn can_be_deferred(unit: &Unit, facts: &FunctionFacts, declared: &Declared) -> bool {
+    let decl = unit.decl(declared.decl);
+    declared.init.is_none()
         && decl.kind == DeclKind::Variable
-        && !facts.is_addressable(unit, own.decl)
+        && !facts.is_addressable(unit, declared.decl)
         && matches!(
             decl.ty,
             Type::Scalar(_) | Type::Vector(..) | Type::Size | Type::Bool | Type::Pointer { .. }
@@ -134,7 +134,7 @@ impl<'a> Inits<'a> {
         let bodies: Vec<&Stmt> = match &stmt.kind {
             StmtKind::Block(block) => return self.search(&block.stmts),
             StmtKind::If(_, then, otherwise) => {
-                [then].into_iter().chain(otherwise).map(|own| &**own).collect()
+                [then].into_iter().chain(otherwise).map(|branch| &**branch).collect()
             }
             StmtKind::For { body, .. } | StmtKind::While(_, body) | StmtKind::DoWhile(body, _) => vec![body],
             _ => return None,

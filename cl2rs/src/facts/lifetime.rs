@@ -57,7 +57,7 @@ struct Graph<'a> {
     parents: Vec<usize>,
     arrows: Vec<(usize, usize)>,
     /// The lifetimes of the function's own variables.
-    own: HashMap<usize, Kept>,
+    locals: HashMap<usize, Kept>,
     /// The two lifetimes of each variable: of the pointer that it is, or of a pointer to it, and of pointers in its memory.
     variables: HashMap<DeclId, [usize; 2]>,
     calls: HashMap<ExprId, HashMap<LifetimeId, usize>>,
@@ -92,10 +92,11 @@ pub fn find(unit: &Unit, index: &HashMap<DeclId, usize>, all: &mut [FunctionFact
 fn mixes_pointers(unit: &Unit, function: &Function, facts: &FunctionFacts) -> bool {
     let ty = |decl: &DeclId| &unit.decl(*decl).ty;
     unit.holds_pointers(&function.result)
-        || function.parameters.iter().any(|own| has_content(unit, ty(own)))
+        || function.parameters.iter().any(|parameter| has_content(unit, ty(parameter)))
         || facts.shared.iter().any(|shared| unit.holds_pointers(shared.ty(unit)))
-        || function.parameters.iter().any(|own| {
-            matches!(facts.pointers.get(own), Some((Class::Pointer, _))) && facts.replaced.contains(own)
+        || function.parameters.iter().any(|parameter| {
+            matches!(facts.pointers.get(parameter), Some((Class::Pointer, _)))
+                && facts.replaced.contains(parameter)
         })
 }
 
@@ -121,7 +122,7 @@ impl<'a> Graph<'a> {
             facts,
             parents: Vec::new(),
             arrows: Vec::new(),
-            own: HashMap::new(),
+            locals: HashMap::new(),
             variables: HashMap::new(),
             calls: HashMap::new(),
             result: [2 * count, 2 * count + 1],
@@ -132,12 +133,12 @@ impl<'a> Graph<'a> {
         }
         for (place, parameter) in function.parameters.iter().enumerate() {
             let [pointer, content] = [2 * place, 2 * place + 1];
-            let own = graph.new_lifetime();
-            graph.variables.insert(*parameter, [own, content]);
+            let lifetime = graph.new_lifetime();
+            graph.variables.insert(*parameter, [lifetime, content]);
             if graph.is_pointer(*parameter) {
-                graph.arrows.push((pointer, own));
+                graph.arrows.push((pointer, lifetime));
             } else {
-                graph.own.insert(own, Kept::Variable(*parameter));
+                graph.locals.insert(lifetime, Kept::Variable(*parameter));
                 graph.arrows.push((pointer, content));
             }
         }
@@ -183,7 +184,7 @@ impl<'a> Graph<'a> {
         }
         let pair = [self.new_lifetime(), self.new_lifetime()];
         if !self.is_pointer(decl) {
-            self.own.insert(pair[0], Kept::Variable(decl));
+            self.locals.insert(pair[0], Kept::Variable(decl));
         }
         self.variables.insert(decl, pair);
         Some(pair)
@@ -198,10 +199,12 @@ impl<'a> Graph<'a> {
         match part {
             Part::Stmt(stmt) => match &stmt.kind {
                 StmtKind::Declare(list) => {
-                    for own in list {
-                        if let (Some(init), true) = (&own.init, self.holds(&self.unit.decl(own.decl).ty)) {
+                    for declared in list {
+                        if let (Some(init), true) =
+                            (&declared.init, self.holds(&self.unit.decl(declared.decl).ty))
+                        {
                             let value = self.value(init);
-                            self.assign(own.decl, &value);
+                            self.assign(declared.decl, &value);
                         }
                     }
                 }
@@ -237,8 +240,8 @@ impl<'a> Graph<'a> {
     }
 
     fn fill(&mut self, value: &Value, content: usize) {
-        if let Some(own) = value.content {
-            self.join(own, content);
+        if let Some(current) = value.content {
+            self.join(current, content);
         }
     }
 
@@ -327,8 +330,11 @@ impl<'a> Graph<'a> {
                 numbers.entry(*lifetime).or_insert_with(|| self.new_lifetime());
             }
             self.calls.insert(id, numbers.clone());
-            let mut values: Vec<Value> =
-                arguments.iter().take(function.parameters.len()).map(|own| self.value(own)).collect();
+            let mut values: Vec<Value> = arguments
+                .iter()
+                .take(function.parameters.len())
+                .map(|argument| self.value(argument))
+                .collect();
             values.resize(function.parameters.len(), Value::default());
             values.extend(facts.shared.iter().map(|shared| match shared {
                 Shared::Variable(decl) => Value::of(self.variables.get(decl).copied()),
@@ -356,7 +362,7 @@ impl<'a> Graph<'a> {
             PlaceKind::Value(value) if matches!(value.kind, ExprKind::List(_) | ExprKind::Zero) => {
                 let value = self.value(value);
                 let pointer = self.new_lifetime();
-                self.own.insert(pointer, Kept::Literal);
+                self.locals.insert(pointer, Kept::Literal);
                 Value { sources: vec![pointer], ..value }
             }
             PlaceKind::Value(value) => self.value(value),
@@ -414,16 +420,16 @@ impl<'a> Graph<'a> {
         let mut has_changed = true;
         while std::mem::take(&mut has_changed) {
             for (place, parameter) in self.function.parameters.iter().enumerate() {
-                let [own, _] = self.variables[parameter];
-                if self.own.contains_key(&own) || lifetimes.replaced.contains(&place) {
+                let [lifetime, _] = self.variables[parameter];
+                if self.locals.contains_key(&lifetime) || lifetimes.replaced.contains(&place) {
                     continue;
                 }
-                let longer = self.longer(own);
-                if longer.iter().any(|lifetime| self.own.contains_key(lifetime)) {
+                let longer = self.longer(lifetime);
+                if longer.iter().any(|lifetime| self.locals.contains_key(lifetime)) {
                     has_changed |= lifetimes.replaced.insert(place);
                 } else if longer.len() > 2 {
                     has_changed |= exact.insert(2 * place);
-                    has_changed |= self.join(own, 2 * place);
+                    has_changed |= self.join(lifetime, 2 * place);
                 }
             }
             for lifetime in exact.clone() {
@@ -437,9 +443,9 @@ impl<'a> Graph<'a> {
                 }
                 // The order of a set differs between runs.
                 let mut kept: Vec<usize> =
-                    longer.into_iter().filter(|lifetime| self.own.contains_key(lifetime)).collect();
+                    longer.into_iter().filter(|lifetime| self.locals.contains_key(lifetime)).collect();
                 kept.sort_unstable();
-                lifetimes.kept = kept.first().map(|lifetime| self.own[lifetime]).or(lifetimes.kept);
+                lifetimes.kept = kept.first().map(|lifetime| self.locals[lifetime]).or(lifetimes.kept);
             }
         }
         let id = |graph: &Self, number: usize| LifetimeId(graph.find(number) as u32);
@@ -456,5 +462,5 @@ pub fn kept_arguments(facts: &FunctionFacts) -> HashSet<usize> {
     let contents = lifetimes.parameters.iter().map(|[_, content]| *content);
     let keeping: HashSet<LifetimeId> = contents.chain(lifetimes.result).collect();
     let parameters = lifetimes.parameters.iter().enumerate();
-    parameters.filter(|(_, [own, _])| keeping.contains(own)).map(|(index, _)| index).collect()
+    parameters.filter(|(_, [lifetime, _])| keeping.contains(lifetime)).map(|(index, _)| index).collect()
 }

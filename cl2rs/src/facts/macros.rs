@@ -120,10 +120,10 @@ impl<'u> Finder<'u> {
                 self.macros.uses.insert(expr.id, name.to_string());
                 if !is_within {
                     let ty = if self.sizes.contains(&expr.id) { Type::Size } else { expr.ty.clone() };
-                    let (own, key) = (self.counts.entry(name).or_default(), key(self.unit, expr));
-                    match own.iter_mut().find(|(_, known, value, _)| *known == ty && *value == key) {
+                    let (counts, key) = (self.counts.entry(name).or_default(), key(self.unit, expr));
+                    match counts.iter_mut().find(|(_, known, value, _)| *known == ty && *value == key) {
                         Some((.., count)) => *count += 1,
-                        None => own.push((expr, ty, key, 1)),
+                        None => counts.push((expr, ty, key, 1)),
                     }
                 }
                 is_within = true;

@@ -80,7 +80,7 @@ impl FunctionFacts {
         let mut is_new = false;
         for call in &self.calls {
             for (index, argument) in call.arguments.iter().enumerate() {
-                if let Some(root) = argument.and_then(|own| own.root)
+                if let Some(root) = argument.and_then(|passed| passed.root)
                     && is_kept(call.callee, index)
                 {
                     is_new |= self.backed.insert(root);
@@ -96,7 +96,7 @@ impl FunctionFacts {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Shared {
     Variable(DeclId),
-    /// An element of this type for each work-item, through which the functions of a group pass values.
+    /// An array with an element of this type for each work-item. Group functions exchange values through it.
     Exchange(Type),
 }
 
@@ -117,7 +117,7 @@ impl Shared {
 /// Finds the facts about a source.
 pub fn of(unit: &Unit) -> Facts {
     let functions = functions(unit);
-    let modified = functions.iter().flat_map(|own| own.modified.iter().copied()).collect();
+    let modified = functions.iter().flat_map(|facts| facts.modified.iter().copied()).collect();
     Facts { functions, macros: macros::of(unit), modified }
 }
 
@@ -135,18 +135,23 @@ fn functions(unit: &Unit) -> Vec<FunctionFacts> {
             index.get(&callee).is_some_and(|callee| kept[*callee].contains(&argument))
         };
         let mut is_new = false;
-        for own in &mut all {
-            is_new |= own.keep_arguments(is_kept);
+        for facts in &mut all {
+            is_new |= facts.keep_arguments(is_kept);
         }
         if !is_new {
             break;
         }
     }
-    let waiting: HashSet<DeclId> =
-        unit.functions.iter().zip(&all).filter(|(_, own)| own.waits).map(|(own, _)| own.decl).collect();
-    for (function, own) in unit.functions.iter().zip(&mut all) {
-        own.trace = Trace::of(function, &|decl| waiting.contains(&decl));
-        own.deferred = deferred::find(unit, function, own);
+    let waiting: HashSet<DeclId> = unit
+        .functions
+        .iter()
+        .zip(&all)
+        .filter(|(_, facts)| facts.waits)
+        .map(|(function, _)| function.decl)
+        .collect();
+    for (function, facts) in unit.functions.iter().zip(&mut all) {
+        facts.trace = Trace::of(function, &|decl| waiting.contains(&decl));
+        facts.deferred = deferred::find(unit, function, facts);
     }
     all
 }
@@ -154,9 +159,9 @@ fn functions(unit: &Unit) -> Vec<FunctionFacts> {
 /// Spreads the facts about work-items, barriers and memory from each function to those that call it.
 fn spread(unit: &Unit, index: &HashMap<DeclId, usize>, all: &mut [FunctionFacts]) {
     // In the order of the source, so that two runs have the same result.
-    let callees = |own: &FunctionFacts| -> Vec<usize> {
+    let callees = |facts: &FunctionFacts| -> Vec<usize> {
         let mut callees: Vec<usize> =
-            own.calls.iter().filter_map(|call| index.get(&call.callee).copied()).collect();
+            facts.calls.iter().filter_map(|call| index.get(&call.callee).copied()).collect();
         callees.sort_unstable();
         callees.dedup();
         callees
@@ -166,22 +171,24 @@ fn spread(unit: &Unit, index: &HashMap<DeclId, usize>, all: &mut [FunctionFacts]
     while std::mem::take(&mut has_changed) {
         for (caller, callees) in called.iter().enumerate() {
             for &callee in callees.iter().filter(|callee| **callee != caller) {
-                let Ok([own, callee_facts]) = all.get_disjoint_mut([caller, callee]) else { continue };
-                let summary = |own: &FunctionFacts| {
-                    (own.needs_item, own.waits, own.shares, own.has_sub_groups, own.shared.len())
+                let Ok([caller_facts, callee_facts]) = all.get_disjoint_mut([caller, callee]) else {
+                    continue;
                 };
-                let before = summary(own);
-                own.needs_item |=
+                let summary = |facts: &FunctionFacts| {
+                    (facts.needs_item, facts.waits, facts.shares, facts.has_sub_groups, facts.shared.len())
+                };
+                let before = summary(caller_facts);
+                caller_facts.needs_item |=
                     callee_facts.needs_item || callee_facts.waits || unit.functions[callee].is_kernel;
-                own.waits |= callee_facts.waits;
-                own.shares |= callee_facts.shares;
-                own.has_sub_groups |= callee_facts.has_sub_groups;
+                caller_facts.waits |= callee_facts.waits;
+                caller_facts.shares |= callee_facts.shares;
+                caller_facts.has_sub_groups |= callee_facts.has_sub_groups;
                 for memory in &callee_facts.shared {
-                    if !own.shared.contains(memory) {
-                        own.shared.push(memory.clone());
+                    if !caller_facts.shared.contains(memory) {
+                        caller_facts.shared.push(memory.clone());
                     }
                 }
-                has_changed |= before != summary(own);
+                has_changed |= before != summary(caller_facts);
             }
         }
     }

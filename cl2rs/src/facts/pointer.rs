@@ -77,7 +77,7 @@ pub fn find(unit: &Unit, function: &Function) -> FunctionFacts {
     function.body.stmts.iter().for_each(|stmt| visitor.part(Part::Stmt(stmt)));
     let mut facts = visitor.facts;
     facts.shared.extend(visitor.exchanged);
-    let mut targets = function.parameters.iter().filter_map(|own| unit.decl(*own).ty.pointee());
+    let mut targets = function.parameters.iter().filter_map(|parameter| unit.decl(*parameter).ty.pointee());
     facts.keeps_pointers |= !facts.addressed.is_empty() || targets.any(|to| unit.holds_pointers(to));
     facts
 }
@@ -161,7 +161,7 @@ impl Visitor<'_> {
         }
     }
 
-    /// Visits expressions; a call may skip all but the first.
+    /// Visits expressions. Only the first is certain to be evaluated.
     fn alternatives(&mut self, parts: &[&Expr]) {
         let before = self.can_be_skipped;
         for part in parts {
@@ -184,10 +184,10 @@ impl Visitor<'_> {
         let mut init = None;
         match &stmt.kind {
             StmtKind::Goto(_) => self.facts.jumps = true,
-            StmtKind::Declare(list) => list.iter().for_each(|own| self.declaration(own.decl)),
-            StmtKind::For { init: Some(own), .. } => {
-                self.stmt(own);
-                init = Some(std::ptr::from_ref(&**own));
+            StmtKind::Declare(list) => list.iter().for_each(|declared| self.declaration(declared.decl)),
+            StmtKind::For { init: Some(stmt_init), .. } => {
+                self.stmt(stmt_init);
+                init = Some(std::ptr::from_ref(&**stmt_init));
             }
             _ => {}
         }
@@ -214,9 +214,10 @@ impl Visitor<'_> {
     }
 
     fn declaration(&mut self, decl: DeclId) {
-        let own = self.unit.decl(decl);
-        self.facts.keeps_pointers |= own.ty.pointee().is_none() && self.unit.holds_pointers(&own.ty);
-        if own.kind == DeclKind::Local && !self.facts.shared.contains(&Shared::Variable(decl)) {
+        let declared = self.unit.decl(decl);
+        self.facts.keeps_pointers |=
+            declared.ty.pointee().is_none() && self.unit.holds_pointers(&declared.ty);
+        if declared.kind == DeclKind::Local && !self.facts.shared.contains(&Shared::Variable(decl)) {
             self.facts.backed.insert(decl);
             self.facts.shared.push(Shared::Variable(decl));
         }
@@ -300,8 +301,9 @@ impl Visitor<'_> {
             Callee::Own(_) | Callee::Unknown(_) => None,
         };
         if let Some(builtin) = builtin {
-            let is_local = |own: &Expr| matches!(own.ty, Type::Pointer { space: Space::Local, .. });
-            self.facts.shares |= builtin.is_atomic() && arguments.first().is_some_and(|own| !is_local(own));
+            let is_local = |argument: &Expr| matches!(argument.ty, Type::Pointer { space: Space::Local, .. });
+            self.facts.shares |=
+                builtin.is_atomic() && arguments.first().is_some_and(|argument| !is_local(argument));
             self.facts.waits |= builtin.is_barrier();
             self.facts.needs_item |= builtin.needs_item() || builtin.is_barrier();
             self.facts.has_sub_groups |= builtin.is_of_sub_group();
@@ -319,11 +321,11 @@ impl Visitor<'_> {
                 list.push(None);
                 continue;
             }
-            let own = self.argument(argument);
-            list.push(Some(own));
-            let Some(root) = own.root else { continue };
+            let passed = self.argument(argument);
+            list.push(Some(passed));
+            let Some(root) = passed.root else { continue };
             let writes = builtin.is_none_or(|builtin| builtin.writes(index));
-            if writes && matches!(own.form, Form::Address | Form::Field | Form::Element) {
+            if writes && matches!(passed.form, Form::Address | Form::Field | Form::Element) {
                 self.facts.assigned.insert(root);
             }
             let Some(builtin) = builtin else { continue };
@@ -334,7 +336,7 @@ impl Visitor<'_> {
             if !builtin.has_one_target() {
                 self.facts.indexed.insert(root);
                 // It also reaches the memory after a field or an element.
-                if matches!(own.form, Form::Field | Form::Element | Form::Target) && is_part(argument) {
+                if matches!(passed.form, Form::Field | Form::Element | Form::Target) && is_part(argument) {
                     self.keep(root);
                 }
             } else if !self.can_be_skipped {
@@ -347,7 +349,7 @@ impl Visitor<'_> {
             return;
         }
         let mut seen = HashSet::new();
-        for root in list.into_iter().flatten().filter_map(|own| own.root) {
+        for root in list.into_iter().flatten().filter_map(|argument| argument.root) {
             if !seen.insert(root) {
                 self.facts.backed.insert(root);
             }
@@ -368,17 +370,17 @@ impl Visitor<'_> {
                 }
             },
             ExprKind::Decay(place) => {
-                let own = self.address_argument(place, false, is_const(expr));
-                self.facts.assigned.extend(own.root);
-                own
+                let address = self.address_argument(place, false, is_const(expr));
+                self.facts.assigned.extend(address.root);
+                address
             }
             ExprKind::Cast(Cast::Pointer, inner) => self.argument(inner).or_offset(),
             ExprKind::Address(place) => self.address_argument(place, true, is_const(expr)),
             _ => match offset(expr) {
                 Some((base, amount)) => {
-                    let own = self.argument(base);
+                    let address = self.argument(base);
                     self.expr(amount);
-                    own.or_offset()
+                    address.or_offset()
                 }
                 None => {
                     self.expr(expr);

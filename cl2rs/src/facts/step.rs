@@ -4,21 +4,26 @@ use super::FunctionFacts;
 use crate::ast::*;
 use std::collections::{HashMap, HashSet};
 
-/// The statements that a statement permits next to it.
+/// The positions where a step of a statement can become a statement.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Room {
+pub enum Placement {
     /// Statements before it and after it.
     Around,
     /// Only statements before it, because later code sees the step.
     Before,
 }
 
-/// Returns the steps that become statements: those that always run, of variables that the statement names once.
-pub fn apart(unit: &Unit, facts: &FunctionFacts, statement: Part<'_>, room: Room) -> HashSet<ExprId> {
+/// Returns the steps that become statements: they always run, and the statement names their variable only once.
+pub fn separable(
+    unit: &Unit,
+    facts: &FunctionFacts,
+    statement: Part<'_>,
+    placement: Placement,
+) -> HashSet<ExprId> {
     let mut steps = HashMap::new();
     find(statement, &mut |id, place, is_postfix| {
         if let Some(decl) = place.variable()
-            && (room == Room::Around || !is_postfix)
+            && (placement == Placement::Around || !is_postfix)
             && (!facts.backed.contains(&decl) || place.ty.pointee().is_some())
             && unit.decl(decl).kind != DeclKind::Constant
         {

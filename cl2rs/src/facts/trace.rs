@@ -34,8 +34,8 @@ fn key(stmt: &Stmt) -> usize {
 
 /// Returns the elements of a sorted list whose positions are in a range.
 fn within<T>(list: &[T], range: Range<usize>, position: impl Fn(&T) -> usize) -> &[T] {
-    let begin = list.partition_point(|own| position(own) < range.start);
-    let end = list.partition_point(|own| position(own) < range.end);
+    let begin = list.partition_point(|item| position(item) < range.start);
+    let end = list.partition_point(|item| position(item) < range.end);
     list.get(begin..end).unwrap_or_default()
 }
 
@@ -73,10 +73,10 @@ impl Trace {
         let mut parts = Part::Stmt(stmt).inner();
         match &stmt.kind {
             StmtKind::Declare(list) => {
-                for own in list {
-                    own.init.iter().for_each(|init| self.part(Part::Expr(init), waits));
+                for declared in list {
+                    declared.init.iter().for_each(|init| self.part(Part::Expr(init), waits));
                     let position = self.next();
-                    self.declared.insert(own.decl, position);
+                    self.declared.insert(declared.decl, position);
                 }
             }
             StmtKind::For { init, step, .. } => {
@@ -188,7 +188,7 @@ impl Trace {
 
     /// Returns the uses of a variable in a range.
     pub fn uses(&self, decl: DeclId, range: Range<usize>) -> &[(usize, Use)] {
-        within(self.uses.get(&decl).map_or(&[], Vec::as_slice), range, |own| own.0)
+        within(self.uses.get(&decl).map_or(&[], Vec::as_slice), range, |use_| use_.0)
     }
 
     /// Returns `true` if statements other than these use a variable.
@@ -214,28 +214,28 @@ impl Trace {
     }
 
     /// Returns `true` if a loop reads and updates a variable that is also used after a barrier, or was before one.
-    fn is_worth_a_copy(&self, decl: DeclId, stmt: &Stmt, own: &Range<usize>) -> bool {
+    fn is_worth_a_copy(&self, decl: DeclId, stmt: &Stmt, stmt_range: &Range<usize>) -> bool {
         let declared = self.declared.get(&decl).copied();
         let begin = declared.unwrap_or(0);
         // The loops around it that the variable outlives.
         let around =
             std::iter::successors(self.loops.get(&key(stmt)), |(_, around)| self.loops.get(&(*around)?));
-        let around = around
-            .map(|(range, _)| range.clone())
-            .filter(|range| range.start <= own.start && (declared.is_none() || !range.contains(&begin)));
+        let around = around.map(|(range, _)| range.clone()).filter(|range| {
+            range.start <= stmt_range.start && (declared.is_none() || !range.contains(&begin))
+        });
         let again = |range: Range<usize>| {
-            self.is_read(decl, own.end..range.end).is_none() && self.is_read(decl, range) == Some(true)
+            self.is_read(decl, stmt_range.end..range.end).is_none() && self.is_read(decl, range) == Some(true)
         };
         let is_used_later =
-            || self.is_read(decl, own.end..self.count) == Some(true) || around.clone().any(again);
+            || self.is_read(decl, stmt_range.end..self.count) == Some(true) || around.clone().any(again);
         let is_used_after_wait = |wait: &usize| !self.uses(decl, *wait..self.count).is_empty();
         let crosses_barrier = || {
-            self.waits(own.end..self.count).first().is_some_and(is_used_after_wait)
-                || !self.waits(begin..own.start).is_empty()
+            self.waits(stmt_range.end..self.count).first().is_some_and(is_used_after_wait)
+                || !self.waits(begin..stmt_range.start).is_empty()
                 || around.clone().any(|range| !self.waits(range).is_empty())
         };
-        begin <= own.start
-            && self.is_read(decl, own.clone()) == Some(true)
+        begin <= stmt_range.start
+            && self.is_read(decl, stmt_range.clone()) == Some(true)
             && is_used_later()
             && crosses_barrier()
     }
@@ -245,13 +245,15 @@ impl Trace {
     /// In a function that waits at barriers, a value that is used after a barrier is stored in memory, which writes through
     /// pointers could change. A loop without a barrier therefore works on copies, which stay in registers.
     pub fn copied(&self, stmt: &Stmt) -> Vec<DeclId> {
-        let Some(own) = self.range(stmt) else { return Vec::new() };
-        if !self.waits(own.clone()).is_empty() || within(&self.accesses, own.clone(), |own| *own).is_empty() {
+        let Some(range) = self.range(stmt) else { return Vec::new() };
+        if !self.waits(range.clone()).is_empty()
+            || within(&self.accesses, range.clone(), |access| *access).is_empty()
+        {
             return Vec::new();
         }
         let mut found = Vec::new();
-        for (_, decl) in within(&self.written, own.clone(), |own| own.0) {
-            if !found.contains(decl) && self.is_worth_a_copy(*decl, stmt, &own) {
+        for (_, decl) in within(&self.written, range.clone(), |write| write.0) {
+            if !found.contains(decl) && self.is_worth_a_copy(*decl, stmt, &range) {
                 found.push(*decl);
             }
         }

@@ -81,7 +81,7 @@ impl Scope<'_> {
     fn change(&mut self, expr: &Expr, usage: Use) -> Result<Change> {
         let (target, value) = match &expr.kind {
             ExprKind::Assign(place, value) => {
-                let (target, mut value) = self.operands(place, usage, |own| own.value(value))?;
+                let (target, mut value) = self.operands(place, usage, |scope| scope.value(value))?;
                 if (target.components.is_some() || target.index.is_some())
                     && self.conflicts(target.operands(), &value.expr)
                 {
@@ -115,7 +115,7 @@ impl Scope<'_> {
         usage: Use,
         lower: impl FnOnce(&mut Self) -> Result<Value>,
     ) -> Result<(Target, Value)> {
-        let (value, mut target) = self.pair_with(lower, |own| own.place(place, usage))?;
+        let (value, mut target) = self.pair_with(lower, |scope| scope.place(place, usage))?;
         // Rust borrows a vector before it computes the index of a component.
         if let (PlaceKind::Part(of, _), Some(Step::Index(index))) = (&place.kind, target.path.last_mut())
             && of.ty.is_vector()
@@ -137,7 +137,7 @@ impl Scope<'_> {
         usage: Use,
     ) -> Result<Change> {
         let divisor = self.integer(value);
-        let (target, mut value) = self.operands(place, Use::Twice, |own| own.operand(value))?;
+        let (target, mut value) = self.operands(place, Use::Twice, |scope| scope.operand(value))?;
         let ty = computed.clone();
         let is_bits = matches!(op, Binary::And | Binary::Or | Binary::Xor);
         let has_operator = ty.is_vector() || ty.is_float() || (is_bits && value.ty == ty);

@@ -27,7 +27,7 @@ impl Scope<'_> {
                 let help = "compute the argument in a statement before the call";
                 return self.refuse(expr.span, "argument with side effects", help);
             }
-            // The work-items of a group run in turn, and each observes the writes of those before it.
+            // The work-items of a group run one after the other, and each observes earlier writes.
             Builtin::Fence | Builtin::Prefetch | Builtin::Assume => return Ok(Value::void()),
             Builtin::Barrier | Builtin::Wait => self.item(expr)?.method(Method::Barrier, []).awaited(),
             Builtin::SubGroupBarrier => {
@@ -44,9 +44,9 @@ impl Scope<'_> {
             Builtin::Copy { name, is_strided } => self.copy(expr, name, is_strided, arguments)?,
             Builtin::Group(name) => self.group_function(expr, name, arguments)?,
             Builtin::Block { name, .. } => {
-                let values = self.in_order(arguments, |own, argument| match argument.ty.pointee() {
-                    Some(_) => Ok(Value::new(own.pointer(argument)?, argument.ty.clone())),
-                    None => own.value(argument),
+                let values = self.lower_all(arguments, |scope, argument| match argument.ty.pointee() {
+                    Some(_) => Ok(Value::new(scope.pointer(argument)?, argument.ty.clone())),
+                    None => scope.value(argument),
                 })?;
                 self.item(expr)?.method(Method::Group(name), exprs(values))
             }
@@ -78,8 +78,8 @@ impl Scope<'_> {
 
     /// Lowers arguments that are numbers.
     fn numbers(&mut self, arguments: &[Expr]) -> Result<Vec<Value>> {
-        self.in_order(arguments, |own, argument| match own.value(argument)? {
-            value if value.ty == Type::Bool => own.convert(argument.span, value, &Type::INT),
+        self.lower_all(arguments, |scope, argument| match scope.value(argument)? {
+            value if value.ty == Type::Bool => scope.convert(argument.span, value, &Type::INT),
             value => Ok(value),
         })
     }
@@ -103,21 +103,21 @@ impl Scope<'_> {
     }
 
     fn atomic(&mut self, atomic: Atomic, arguments: &[Expr]) -> Result<ir::Expr> {
-        let values = self.in_order(arguments.iter().take(atomic.arguments), |own, argument| {
+        let values = self.lower_all(arguments.iter().take(atomic.arguments), |scope, argument| {
             if argument.ty.pointee().is_some() {
-                return Ok(Value::new(own.out_argument(argument)?, argument.ty.clone()));
+                return Ok(Value::new(scope.out_argument(argument)?, argument.ty.clone()));
             }
-            let value = own.value(argument)?;
-            own.fit(argument.span, value, &argument.ty)
+            let value = scope.value(argument)?;
+            scope.fit(argument.span, value, &argument.ty)
         })?;
         Ok(ir::Expr::call(Runtime::Atomic(atomic.name), self.keep_borrowed(values)))
     }
 
     /// Lowers `fract` and similar functions, whose last argument is an out-pointer.
     fn out_pointer(&mut self, name: &'static str, arguments: &[Expr]) -> Result<ir::Expr> {
-        let values = self.in_order(arguments, |own, argument| match argument.ty.pointee() {
-            Some(_) => Ok(Value::new(own.out_argument(argument)?, argument.ty.clone())),
-            None => Ok(own.value(argument)?.typed()),
+        let values = self.lower_all(arguments, |scope, argument| match argument.ty.pointee() {
+            Some(_) => Ok(Value::new(scope.out_argument(argument)?, argument.ty.clone())),
+            None => Ok(scope.value(argument)?.typed()),
         })?;
         let mut list = self.keep_borrowed(values);
         let Some(target) = list.pop_if(|target| !matches!(target, ir::Expr::Ref(true, _))) else {
@@ -156,7 +156,8 @@ impl Scope<'_> {
         Ok(ir::Expr::Access { pointer, is_store: memory.is_store, width: memory.width, arguments })
     }
 
-    /// Lowers a copy by the group: pointers, the number of elements, the stride if there is one, and an event.
+    /// Lowers an asynchronous copy. The arguments are two pointers, the number of elements, the stride of a strided copy,
+    /// and an event.
     fn copy(
         &mut self,
         expr: &Expr,
@@ -168,9 +169,9 @@ impl Scope<'_> {
         else {
             return self.unsupported(expr.span, "copy");
         };
-        let values = self.in_order(arguments, |own, argument| match argument.ty.pointee() {
-            Some(_) => Ok(Value::new(own.pointer(argument)?, argument.ty.clone())),
-            None => own.value(argument),
+        let values = self.lower_all(arguments, |scope, argument| match argument.ty.pointee() {
+            Some(_) => Ok(Value::new(scope.pointer(argument)?, argument.ty.clone())),
+            None => scope.value(argument),
         })?;
         // The stride applies to the memory that is not local.
         let is_gathered = matches!(target.ty, Type::Pointer { space: Space::Local, .. });
@@ -184,11 +185,11 @@ impl Scope<'_> {
         Ok(self.item(expr)?.method(Method::Group(name), list))
     }
 
-    /// Lowers a function of all work-items of the group or the sub-group.
+    /// Lowers a function that all work-items of the group or the sub-group call together.
     fn group_function(&mut self, expr: &Expr, name: &'static str, arguments: &[Expr]) -> Result<ir::Expr> {
-        let values = self.in_order(arguments, |own, argument| {
-            let value = own.value(argument)?;
-            own.fit(argument.span, value, &argument.ty)
+        let values = self.lower_all(arguments, |scope, argument| {
+            let value = scope.value(argument)?;
+            scope.fit(argument.span, value, &argument.ty)
         })?;
         let mut values = values.into_iter();
         let mut list: Vec<_> = values.next().map(|value| value.typed().expr).into_iter().collect();
@@ -198,7 +199,7 @@ impl Scope<'_> {
             list.extend(values.map(|value| value.expr));
         }
         if let Some(memory) = facts::Shared::exchange(arguments) {
-            let exchange = self.shared_memory.iter().find(|(own, _)| *own == memory);
+            let exchange = self.shared_memory.iter().find(|(shared, _)| *shared == memory);
             let (_, exchange) = self.require(exchange, expr.span, &format!("`{name}`"))?;
             list.push((*exchange).into());
         }
@@ -213,20 +214,20 @@ impl Scope<'_> {
             let help = "write the format in the call";
             return self.refuse(format.span, "format that is not a string literal", help);
         };
-        let values = self.in_order(values, |own, part| match (string(part), part.ty.pointee()) {
+        let values = self.lower_all(values, |scope, part| match (string(part), part.ty.pointee()) {
             (Some(text), _) => Ok(Value::new(text, part.ty.clone())),
-            (None, Some(Type::Scalar(Scalar::Char))) => Ok(Value::new(own.pointer(part)?, part.ty.clone())),
+            (None, Some(Type::Scalar(Scalar::Char))) => Ok(Value::new(scope.pointer(part)?, part.ty.clone())),
             (None, Some(_)) => {
-                own.refuse(part.span, "pointer in `printf`", "print the value that it points to")
+                scope.refuse(part.span, "pointer in `printf`", "print the value that it points to")
             }
-            (None, None) => Ok(own.value(part)?.typed()),
+            (None, None) => Ok(scope.value(part)?.typed()),
         })?;
         let list = values.into_iter().map(|value| value.expr.method(Method::Into, [])).collect();
         Ok(ir::Expr::call(Runtime::Printf, [text, ir::Expr::Array(list).borrowed(false)]))
     }
 }
 
-/// Returns the literal of a string that is passed as a pointer: bytes, if the string is not UTF-8.
+/// Returns a string literal that is passed as a pointer. It becomes a byte string if it is not UTF-8.
 fn string(expr: &Expr) -> Option<ir::Expr> {
     match &expr.kind {
         ExprKind::Cast(Cast::Pointer, inner) => string(inner),

@@ -21,14 +21,14 @@ impl Scope<'_> {
         let index = self.shared.functions[&decl];
         let (function, facts) = (&self.unit.functions[index], &self.shared.facts.functions[index]);
         let pairs = arguments.iter().zip(&function.parameters);
-        let values = self.in_order(pairs, |own, (argument, parameter)| {
-            let ty = &own.unit.decl(*parameter).ty;
+        let values = self.lower_all(pairs, |scope, (argument, parameter)| {
+            let ty = &scope.unit.decl(*parameter).ty;
             let pointer = match facts.pointers.get(parameter) {
-                Some((Class::Pointer, _)) => own.pointer(argument)?,
-                Some((class, is_written)) => own.borrow(argument, *class, *is_written)?,
+                Some((Class::Pointer, _)) => scope.pointer(argument)?,
+                Some((class, is_written)) => scope.borrow(argument, *class, *is_written)?,
                 None => {
-                    let value = own.value(argument)?;
-                    return own.fit(argument.span, value, ty);
+                    let value = scope.value(argument)?;
+                    return scope.fit(argument.span, value, ty);
                 }
             };
             Ok(Value::new(pointer, ty.clone()))
@@ -41,8 +41,8 @@ impl Scope<'_> {
             list.insert(0, if is_copy && !facts.waits { item.borrowed(false) } else { item });
         }
         for memory in &facts.shared {
-            let own = self.shared_memory.iter().find(|(own, _)| own == memory);
-            let (_, local) = self.require(own, expr.span, "local memory of this function")?;
+            let shared = self.shared_memory.iter().find(|(shared, _)| shared == memory);
+            let (_, local) = self.require(shared, expr.span, "local memory of this function")?;
             list.push((*local).into());
         }
         let call = ir::Expr::call(decl, list);

@@ -91,20 +91,20 @@ impl Scope<'_> {
 
     /// Lowers a condition that is not always evaluated.
     pub fn closed_condition(&mut self, expr: &Expr) -> Result<ir::Expr> {
-        Ok(self.closed(|own| Ok(Value::bool(own.condition(expr)?)))?.expr)
+        Ok(self.closed(|scope| Ok(Value::bool(scope.condition(expr)?)))?.expr)
     }
 
     fn relation(&mut self, expr: &Expr, op: Binary, a: &Expr, b: &Expr) -> Result<ir::Expr> {
         let narrow = self.narrow_type(a, b);
-        let operand = |own: &mut Self, part: &Expr| match (narrow, widened(part)) {
-            (None, _) => own.value(part),
-            (Some(_), Some(inner)) => own.value(inner),
+        let operand = |scope: &mut Self, part: &Expr| match (narrow, widened(part)) {
+            (None, _) => scope.value(part),
+            (Some(_), Some(inner)) => scope.value(inner),
             (Some(ty), None) => {
-                let number = own.integer(part).and_then(|number| integer(number, ty));
-                own.require(number, part.span, "operand")
+                let number = scope.integer(part).and_then(|number| integer(number, ty));
+                scope.require(number, part.span, "operand")
             }
         };
-        let (left, right) = self.pair_with(|own| operand(own, a), |own| operand(own, b))?;
+        let (left, right) = self.pair_with(|scope| operand(scope, a), |scope| operand(scope, b))?;
         let (left, right) = self.alike(left, right);
         if let Some(known) = known_comparison(op, &left, &right, expr) {
             return Ok(known);
@@ -188,7 +188,8 @@ fn widened(expr: &Expr) -> Option<&Expr> {
     (is_widened && !inner.ty.is_vector() && !is_condition(inner)).then_some(inner)
 }
 
-/// Returns the result of a comparison with the minimum or the maximum of a type, of which rustc would warn.
+/// Returns the result of a comparison with the minimum or the maximum of a type. rustc would warn about the
+/// comparison.
 fn known_comparison(op: Binary, a: &Value, b: &Value, source: &Expr) -> Option<ir::Expr> {
     let (least, most) = limits(a.ty.scalar().filter(|_| a.ty.is_integer() && b.ty.is_integer())?);
     let (op, x, bound) = match (a.number(), b.number()) {

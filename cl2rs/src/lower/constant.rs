@@ -12,11 +12,18 @@ pub fn items(shared: &Shared<'_>, errors: &mut Vec<Error>, omitted: &mut HashSet
     let mut items = Vec::new();
     let enumerators = |items: &mut Vec<Item>, place: usize| {
         for (decl, doc, _) in shared.unit.enumerators.iter().filter(|(_, _, later)| *later == place) {
-            let own = shared.unit.decl(*decl);
-            if let DeclKind::Enumerator(value) = own.kind {
+            let declared = shared.unit.decl(*decl);
+            if let DeclKind::Enumerator(value) = declared.kind {
                 let path = Path::Own(*decl);
                 let value = ir::Expr::int(value);
-                items.push(constant(shared.unit, path, own.name.clone(), own.ty.clone(), value, doc.clone()));
+                items.push(constant(
+                    shared.unit,
+                    path,
+                    declared.name.clone(),
+                    declared.ty.clone(),
+                    value,
+                    doc.clone(),
+                ));
             }
         }
     };
@@ -26,18 +33,19 @@ pub fn items(shared: &Shared<'_>, errors: &mut Vec<Error>, omitted: &mut HashSet
             _ if record.is_unreached => {}
             None => items.push(definition(RecordId(place as u32), record)),
             Some(why) if record.is_defined => {
-                errors.push(shared.unit.error(record.span, &why.what, why.way_out));
+                errors.push(shared.unit.error(record.span, &why.what, why.suggestion));
             }
             Some(_) => {}
         }
     }
     enumerators(&mut items, shared.unit.records.len());
-    for own in &shared.unit.constants {
-        let uses = own.init.as_ref().and_then(|init| omitted_use(shared.unit, Part::Expr(init), omitted));
-        match uses.map_or_else(|| variable(shared, own), Err) {
+    for declared in &shared.unit.constants {
+        let uses =
+            declared.init.as_ref().and_then(|init| omitted_use(shared.unit, Part::Expr(init), omitted));
+        match uses.map_or_else(|| variable(shared, declared), Err) {
             Ok(item) => items.push(item),
             Err(error) => {
-                omitted.insert(own.decl);
+                omitted.insert(declared.decl);
                 errors.push(error);
             }
         }
@@ -78,43 +86,44 @@ fn constant(unit: &Unit, path: Path, name: String, ty: Type, value: ir::Expr, do
     Item::Const { path, is_static, name, ty, value, doc, lints: Vec::new() }
 }
 
-fn variable(shared: &Shared<'_>, own: &Constant) -> Result<Item> {
-    let decl = shared.unit.decl(own.decl);
+fn variable(shared: &Shared<'_>, declared: &Constant) -> Result<Item> {
+    let decl = shared.unit.decl(declared.decl);
     if decl.ty.is_unknown() || matches!(decl.ty, Type::Image(_)) {
         let what = format!("constant `{}` of type {}", decl.name, shared.unit.spelled(&decl.ty));
-        return Err(shared.unit.error(own.span, &what, "use another type"));
+        return Err(shared.unit.error(declared.span, &what, "use another type"));
     }
-    if !decl.is_const && shared.facts.modified.contains(&own.decl) {
+    if !decl.is_const && shared.facts.modified.contains(&declared.decl) {
         let what = format!("variable `{}` outside of functions", decl.name);
-        return Err(shared.unit.error(own.span, &what, "make it constant, or pass it as an argument"));
+        return Err(shared.unit.error(declared.span, &what, "make it constant, or pass it as an argument"));
     }
-    if decl.is_const && own.init.is_none() {
+    if decl.is_const && declared.init.is_none() {
         let what = format!("constant `{}` without a value", decl.name);
-        return Err(shared.unit.error(own.span, &what, "initialize the constant"));
+        return Err(shared.unit.error(declared.span, &what, "initialize the constant"));
     }
     let mut scope = Scope::new(shared, None);
-    let value = match &own.init {
+    let value = match &declared.init {
         Some(init) => {
             let value = scope.value(init)?;
-            scope.fit(own.span, value, &decl.ty)?
+            scope.fit(declared.span, value, &decl.ty)?
         }
-        None => scope.zero(own.span, &decl.ty)?.typed(),
+        None => scope.zero(declared.span, &decl.ty)?.typed(),
     };
     if !scope.before.is_empty() {
-        return Err(shared.unit.error(own.span, "constant with side effects", "write its value"));
+        return Err(shared.unit.error(declared.span, "constant with side effects", "write its value"));
     }
     let (name, ty) = (decl.name.clone(), decl.ty.clone());
-    Ok(constant(shared.unit, Path::Own(own.decl), name, ty, value.expr, own.comment.clone()))
+    Ok(constant(shared.unit, Path::Own(declared.decl), name, ty, value.expr, declared.comment.clone()))
 }
 
 /// Returns the constants of the macros that are used, in the order of their names.
 pub fn macros(shared: &Shared<'_>) -> Result<Vec<Item>> {
     let used = shared.used_macros.borrow();
-    let constants = shared.facts.macros.constants.iter().filter(|(_, own)| used.contains(&own.id));
-    let item = |(name, own): (&String, &Macro)| {
-        let value = Scope::new(shared, None).value(&own.value)?.expr;
-        let (ty, doc) = (own.value.ty.clone(), own.comment.clone());
-        Ok(constant(shared.unit, Path::Macro(own.id), name.clone(), ty, value, doc))
+    let constants =
+        shared.facts.macros.constants.iter().filter(|(_, definition)| used.contains(&definition.id));
+    let item = |(name, definition): (&String, &Macro)| {
+        let value = Scope::new(shared, None).value(&definition.value)?.expr;
+        let (ty, doc) = (definition.value.ty.clone(), definition.comment.clone());
+        Ok(constant(shared.unit, Path::Macro(definition.id), name.clone(), ty, value, doc))
     };
     constants.map(item).collect()
 }

@@ -71,7 +71,7 @@ impl Scope<'_> {
         }
         // A constant cannot call a function; `as` converts numbers as C does if C defines the result.
         let is_half = to == Scalar::Half || value.ty.scalar() == Some(Scalar::Half);
-        if self.in_constant() && !is_half && value.ty != Type::Bool {
+        if self.is_constant_context() && !is_half && value.ty != Type::Bool {
             return Ok(Value::new(value.typed().expr.cast(ty.clone()), ty.clone()));
         }
         let narrow = (to == Scalar::Ulong && value.ty.is_integer()).then(|| Box::new(value.clone()));

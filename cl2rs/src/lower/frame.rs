@@ -33,10 +33,10 @@ impl Before {
         self.stmts
     }
 
-    /// Returns the effects of all statements, each of which is visited once.
+    /// Returns the effects of all statements. Later calls visit only new statements.
     fn effects(&mut self, references: &HashSet<LocalId>) -> &Effects {
         if self.known < self.stmts.len() {
-            self.effects.merge(Effects::of_stmts(&self.stmts[self.known..], references));
+            self.effects.merge(Effects::from_stmts(&self.stmts[self.known..], references));
             self.known = self.stmts.len();
         }
         &self.effects
@@ -57,7 +57,7 @@ impl Before {
 }
 
 impl Scope<'_> {
-    /// Lowers something in a separate frame, and returns the side effects with the result.
+    /// Runs `lower` in a separate frame, and returns the side effects with the result.
     pub fn within<R>(&mut self, lower: impl FnOnce(&mut Self) -> Result<R>) -> Result<(R, Before)> {
         let outer = std::mem::take(&mut self.before);
         let result = lower(self);
@@ -65,7 +65,7 @@ impl Scope<'_> {
         Ok((result?, before))
     }
 
-    /// Lowers an expression that is not always evaluated: its side effects become a block.
+    /// Runs `lower` for an expression that is not always evaluated. Its side effects become a block.
     pub fn closed(&mut self, lower: impl FnOnce(&mut Self) -> Result<Value>) -> Result<Value> {
         let (value, before) = self.within(lower)?;
         if before.is_empty() {
@@ -86,7 +86,8 @@ impl Scope<'_> {
         if value.is_simple() { value } else { self.keep(name, value) }
     }
 
-    /// Lowers something after `earlier` values, and stores those in variables that its side effects would change.
+    /// Runs `lower` for code after the `earlier` values. Stores an earlier value in a variable if the side effects of the
+    /// code would change it.
     pub fn after<R>(
         &mut self,
         earlier: &mut [Value],
@@ -100,9 +101,9 @@ impl Scope<'_> {
         let effects = before.effects(&self.references);
         let mut is_kept = vec![false; earlier.len()];
         for (value, is_kept) in earlier.iter_mut().zip(&mut is_kept).rev() {
-            let own = value.effects(&self.references);
+            let current = value.effects(&self.references);
             let is_changed =
-                effects.conflicts(own) || later.iter().any(|later: &Effects| later.conflicts(own));
+                effects.conflicts(current) || later.iter().any(|later: &Effects| later.conflicts(current));
             // A borrow reads nothing, and a variable would prolong it.
             if is_changed && !is_borrow(value, &self.references) {
                 *is_kept = true;
@@ -117,23 +118,23 @@ impl Scope<'_> {
         Ok(result)
     }
 
-    /// Lowers values in the order in which they are written.
-    pub fn in_order<T>(
+    /// Lowers values in source order.
+    pub fn lower_all<T>(
         &mut self,
         parts: impl IntoIterator<Item = T>,
         mut lower: impl FnMut(&mut Self, T) -> Result<Value>,
     ) -> Result<Vec<Value>> {
         let mut values: Vec<Value> = Vec::new();
         for part in parts {
-            let value = self.after(&mut values, |own| lower(own, part))?;
+            let value = self.after(&mut values, |scope| lower(scope, part))?;
             values.push(value);
         }
         Ok(values)
     }
 
-    /// Lowers two operands in the order in which they are written.
+    /// Lowers two operands in source order.
     pub fn pair(&mut self, a: &Expr, b: &Expr) -> Result<(Value, Value)> {
-        self.pair_with(|own| own.value(a), |own| own.value(b))
+        self.pair_with(|scope| scope.value(a), |scope| scope.value(b))
     }
 
     pub fn pair_with<R>(
@@ -152,7 +153,7 @@ impl Scope<'_> {
         Effects::of(a, &self.references).conflicts(&Effects::of([b], &self.references))
     }
 
-    /// Stores the arguments in variables that read a variable which another argument borrows.
+    /// Stores arguments in new variables if they read a variable that another argument borrows.
     pub fn keep_borrowed(&mut self, arguments: Vec<Value>) -> Vec<ir::Expr> {
         let mut borrowed: HashSet<LocalId> = HashSet::new();
         let is_pointer = |value: &Value| value.ty.pointee().is_some();
@@ -189,7 +190,7 @@ pub fn borrowed_variables(expr: &ir::Expr) -> Vec<LocalId> {
     let mut borrowed = Vec::new();
     expr.walk(&mut |expr| match expr {
         ir::Expr::Ref(true, place) => borrowed.extend(place.root()),
-        // A slice that becomes a pointer.
+        // A pointer into a slice.
         ir::Expr::Call(Path::Runtime(Runtime::PtrOf), list) => {
             borrowed.extend(list.iter().filter_map(ir::Expr::root));
         }

@@ -106,28 +106,28 @@ impl Scope<'_> {
         decl: DeclId,
         start: &mut Vec<ir::Stmt>,
     ) -> Result<(LocalId, Ty)> {
-        let own = self.unit.decl(decl);
-        if self.unit.is_unknown(&own.ty) {
-            let what = format!("parameter `{}` of type `{}`", own.name, self.unit.spelled(&own.ty));
+        let declared = self.unit.decl(decl);
+        if self.unit.is_unknown(&declared.ty) {
+            let what = format!("parameter `{}` of type `{}`", declared.name, self.unit.spelled(&declared.ty));
             return self.refuse(function.span, &what, "use another type");
         }
-        let ty = match (own.ty.pointee(), self.class(decl)) {
+        let ty = match (declared.ty.pointee(), self.class(decl)) {
             (Some(to), Some((Class::Reference, is_written))) => Ty::Reference(is_written, to.clone()),
             (Some(to), Some((Class::Slice, is_written))) => Ty::Slice(is_written, to.clone()),
-            _ => Ty::Plain(own.ty.clone()),
+            _ => Ty::Plain(declared.ty.clone()),
         };
         let is_addressable = self.is_addressable(decl);
-        let local = self.declare(decl, own.ty.clone(), is_addressable);
+        let local = self.declare(decl, declared.ty.clone(), is_addressable);
         if is_addressable {
-            let parameter = self.local(&own.name, false);
-            let memory = self.local(&format!("{}_memory", own.name), true);
+            let parameter = self.local(&declared.name, false);
+            let memory = self.local(&format!("{}_memory", declared.name), true);
             start.push(ir::Stmt::declare(memory, parameter));
             start.push(ir::Stmt::declare(local, pointer::pointer_to(Runtime::PtrOne, memory)));
             return Ok((parameter, ty));
         }
         if self.facts().is_some_and(|facts| facts.lifetimes.replaced.contains(&index)) {
             // A copy, which may later point to memory with a shorter lifetime.
-            let parameter = self.local(&own.name, false);
+            let parameter = self.local(&declared.name, false);
             start.push(ir::Stmt::declare(local, parameter));
             return Ok((parameter, ty));
         }
@@ -143,7 +143,10 @@ impl Scope<'_> {
             Kept::Variable(decl) => {
                 function.body.walk(&mut |part| {
                     if let Part::Stmt(Stmt { kind: StmtKind::Declare(list), .. }) = part {
-                        span = list.iter().find(|own| own.decl == decl).map_or(span, |own| own.span);
+                        span = list
+                            .iter()
+                            .find(|declared| declared.decl == decl)
+                            .map_or(span, |declared| declared.span);
                     }
                 });
                 format!("the address of `{}`, kept in memory that lives longer,", self.unit.decl(decl).name)
@@ -173,7 +176,7 @@ impl Scope<'_> {
         let name = format!("{}_memory", self.unit.decl(decl).name);
         let is_array = matches!(ty, Type::Array(..));
         let declares = |stmt: &Stmt| match &super::jump::without_labels(stmt).kind {
-            StmtKind::Declare(list) => list.iter().any(|own| own.decl == decl),
+            StmtKind::Declare(list) => list.iter().any(|declared| declared.decl == decl),
             _ => false,
         };
         let is_inner = self.function.is_some_and(|(function, facts)| {

@@ -63,9 +63,9 @@ impl Scope<'_> {
                 return self.refuse(expr.span, &format!("signature of `{name}`"), help);
             }
         };
-        let values = self.in_order(arguments, |own, argument| match own.value(argument)? {
-            value if value.ty == Type::Bool => own.convert(argument.span, value, &Type::INT),
-            value => Ok(own.without_size(argument.span, value)?.typed()),
+        let values = self.lower_all(arguments, |scope, argument| match scope.value(argument)? {
+            value if value.ty == Type::Bool => scope.convert(argument.span, value, &Type::INT),
+            value => Ok(scope.without_size(argument.span, value)?.typed()),
         })?;
         let mut list: Vec<ir::Expr> = values.into_iter().map(|value| value.expr).collect();
         if !has_sampler {

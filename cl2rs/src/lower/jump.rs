@@ -81,7 +81,7 @@ impl Scope<'_> {
         }
     }
 
-    /// Lowers statements, of which the first has the index `begin`, and the jumps in them.
+    /// Lowers statements and the jumps in them. `begin` is the index of the first statement.
     fn reached(&mut self, stmts: &[Stmt], begin: usize, all: &[Reach]) -> Result<Vec<ir::Stmt>> {
         let mut list = Vec::new();
         let mut done = 0;
@@ -95,21 +95,21 @@ impl Scope<'_> {
             let label = self.label(&self.unit.decl(reach.label).name.to_lowercase());
             let jump = if reach.is_loop { Jump::Continue(label) } else { Jump::Break(label) };
             let outer = self.jumps.insert(reach.label, jump);
-            let own = self.reached(&stmts[first..end], reach.first, inner);
+            let inner_stmts = self.reached(&stmts[first..end], reach.first, inner);
             match outer {
                 Some(outer) => self.jumps.insert(reach.label, outer),
                 None => self.jumps.remove(&reach.label),
             };
-            let mut own = own?;
+            let mut inner_stmts = inner_stmts?;
             list.push(ir::Stmt::run(if reach.is_loop {
-                own.push(ir::Stmt::run(Jump::Break(label)));
+                inner_stmts.push(ir::Stmt::run(Jump::Break(label)));
                 ir::Expr::Loop(Box::new(ir::Loop {
                     label: Some(label),
                     head: Head::Forever,
-                    body: own.into(),
+                    body: inner_stmts.into(),
                 }))
             } else {
-                ir::Block::labeled(label, own).into()
+                ir::Block::labeled(label, inner_stmts).into()
             }));
             done = end;
             rest = later;
@@ -122,12 +122,13 @@ impl Scope<'_> {
     pub fn declare_above(&mut self, stmts: &[Stmt]) -> Result<Vec<ir::Stmt>> {
         let mut list = Vec::new();
         for stmt in stmts {
-            let StmtKind::Declare(declared) = &without_labels(stmt).kind else { continue };
-            for own in declared {
-                let is_used = self.facts().is_some_and(|facts| facts.trace.is_used_outside(own.decl, stmts));
-                if is_used && !self.declared_above.contains(&own.decl) {
-                    list.extend(self.declared(own.decl, None, own.span)?);
-                    self.declared_above.insert(own.decl);
+            let StmtKind::Declare(declarations) = &without_labels(stmt).kind else { continue };
+            for declared in declarations {
+                let is_used =
+                    self.facts().is_some_and(|facts| facts.trace.is_used_outside(declared.decl, stmts));
+                if is_used && !self.declared_above.contains(&declared.decl) {
+                    list.extend(self.declared(declared.decl, None, declared.span)?);
+                    self.declared_above.insert(declared.decl);
                 }
             }
         }

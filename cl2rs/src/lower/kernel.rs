@@ -50,22 +50,22 @@ impl Runner<'_> {
         self.arguments.push(local.into());
     }
 
-    fn parameter(&mut self, own: &Decl, class: Option<(Class, bool)>) {
-        let local = self.scope.local(&own.name, false);
+    fn parameter(&mut self, parameter: &Decl, class: Option<(Class, bool)>) {
+        let local = self.scope.local(&parameter.name, false);
         let mut inner = local;
-        match (&own.ty, class) {
+        match (&parameter.ty, class) {
             (Type::Pointer { to, space: Space::Local, .. }, _) => {
                 self.parameters.push((local, Ty::Usize));
-                return self.allocate(&own.name, (**to).clone(), local.into());
+                return self.allocate(&parameter.name, (**to).clone(), local.into());
             }
             (Type::Pointer { to, .. }, Some((class, is_written))) => {
                 self.parameters.push((local, Ty::Slice(is_written, (**to).clone())));
                 if is_written {
-                    inner = self.write(local, &own.name);
+                    inner = self.write(local, &parameter.name);
                 }
                 if class == Class::Pointer {
                     let function = if is_written { Runtime::PtrOf } else { Runtime::PtrRead };
-                    let pointer = self.scope.local(&own.name, false);
+                    let pointer = self.scope.local(&parameter.name, false);
                     let value = ir::Expr::call(function, [inner.into()]);
                     self.in_groups.push(ir::Stmt::declare(pointer, value));
                     inner = pointer;
@@ -75,7 +75,7 @@ impl Runner<'_> {
                 self.parameters.push((local, Ty::Plain(ty.clone())));
                 // Pixels belong to one thread.
                 if matches!(ty, Type::Image(_)) {
-                    inner = self.write(local, &own.name);
+                    inner = self.write(local, &parameter.name);
                 }
             }
         }
@@ -105,14 +105,14 @@ pub fn runner(shared: &Shared<'_>, function: &ast::Function, facts: &FunctionFac
         arguments: vec![item.into()],
     };
     let in_place = &shared.unit.in_place;
-    let is_own = |decl: &DeclId| !in_place.contains_key(decl);
-    let own: Vec<DeclId> = function.parameters.iter().copied().filter(is_own).collect();
-    for decl in &own {
+    let is_separate = |decl: &DeclId| !in_place.contains_key(decl);
+    let parameters: Vec<DeclId> = function.parameters.iter().copied().filter(is_separate).collect();
+    for decl in &parameters {
         runner.parameter(shared.unit.decl(*decl), facts.pointers.get(decl).copied());
     }
     let arguments = function.parameters.iter().filter_map(|decl| {
         let owner = in_place.get(decl).unwrap_or(decl);
-        runner.arguments.get(1 + own.iter().position(|own| own == owner)?).cloned()
+        runner.arguments.get(1 + parameters.iter().position(|parameter| parameter == owner)?).cloned()
     });
     runner.arguments = std::iter::once(item.into()).chain(arguments).collect();
     let has_local_parameters = !runner.in_group.is_empty();
@@ -123,16 +123,16 @@ pub fn runner(shared: &Shared<'_>, function: &ast::Function, facts: &FunctionFac
                 runner.allocate("exchange", ty.clone(), count);
             }
             facts::Shared::Variable(decl) => {
-                let own = shared.unit.decl(*decl);
-                let (of, count) = function::elements(&own.ty);
-                runner.allocate(&own.name, of, ir::Expr::int(count));
+                let declared = shared.unit.decl(*decl);
+                let (of, count) = function::elements(&declared.ty);
+                runner.allocate(&declared.name, of, ir::Expr::int(count));
             }
         }
     }
     let Runner { mut scope, parameters, given, written, in_groups, in_group, arguments } = runner;
     let call = ir::Expr::closure([item.into()], ir::Expr::call(function.decl, arguments));
     let run = if facts.waits || !in_group.is_empty() {
-        let method = if facts.waits { Method::Together } else { Method::Items };
+        let method = if facts.waits { Method::RunWithBarriers } else { Method::Items };
         let run = block(in_group, ir::Expr::Local(group).method(method, [call]));
         ir::Expr::Local(groups).method(Method::Each, [ir::Expr::closure([group.into()], run)])
     } else {
@@ -168,7 +168,7 @@ pub fn runner(shared: &Shared<'_>, function: &ast::Function, facts: &FunctionFac
         doc.push(format!("A sub-group has {size} work-items."));
         range = range.method(Method::SubGroupSize, [ir::Expr::int(size)]);
     }
-    let method = if facts.shares { Method::RunAlone } else { Method::Run };
+    let method = if facts.shares { Method::RunSequential } else { Method::Run };
     let run = ir::Expr::Path(Path::Source).method(method, [range, grouped(&given), closure]);
     let line = Some(Line { file: FileId(0), line: 0 });
     stmts.push(ir::Stmt { line, ..ir::Stmt::run(run) });

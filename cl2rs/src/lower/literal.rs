@@ -82,9 +82,9 @@ impl Scope<'_> {
         let value = match &expr.ty {
             Type::Vector(scalar, width) => {
                 let ty = Type::Scalar(*scalar);
-                let values = self.in_order(parts, |own, part| match own.value(part)? {
+                let values = self.lower_all(parts, |scope, part| match scope.value(part)? {
                     value if value.ty.is_vector() => Ok(value),
-                    value => own.convert(part.span, value, &ty),
+                    value => scope.convert(part.span, value, &ty),
                 })?;
                 let has_each =
                     values.len() == *width as usize && values.iter().all(|value| !value.ty.is_vector());
@@ -96,7 +96,7 @@ impl Scope<'_> {
                 }
             }
             Type::Array(of, len) if !parts.is_empty() => {
-                let mut values = self.in_order(parts, |own, part| own.initializer(part, of))?;
+                let mut values = self.lower_all(parts, |scope, part| scope.initializer(part, of))?;
                 let zero = self.zero(expr.span, of)?;
                 values.resize(*len as usize, zero);
                 ir::Expr::Array(values.into_iter().map(|value| value.expr).collect())
@@ -113,10 +113,11 @@ impl Scope<'_> {
         let fields = record.fields.iter().zip(0..).filter(|(field, _)| field.padding.is_none());
         let is_given = |part: &Expr| !matches!(part.kind, ExprKind::Zero);
         let given: Vec<_> = fields.zip(parts).filter(|(_, part)| is_given(part)).collect();
-        if given.is_empty() && !self.in_constant() {
+        if given.is_empty() && !self.is_constant_context() {
             return self.zero(expr.span, &expr.ty);
         }
-        let values = self.in_order(&given, |own, ((field, _), part)| own.initializer(part, &field.ty))?;
+        let values =
+            self.lower_all(&given, |scope, ((field, _), part)| scope.initializer(part, &field.ty))?;
         if record.as_bytes {
             let fields = given.iter().map(|((field, _), _)| *field);
             return self.bytes_of_fields(expr, fields.zip(values).collect());
@@ -124,7 +125,7 @@ impl Scope<'_> {
         let ids = given.iter().map(|((_, index), _)| FieldId(*index));
         let mut fields: Vec<_> = ids.zip(values.into_iter().map(|value| value.expr)).collect();
         let mut rest = None;
-        if self.in_constant() {
+        if self.is_constant_context() {
             // A constant cannot call `zeroed`, so it states each field.
             let mut all = self.zero_fields(expr.span, record)?;
             for (id, value) in fields {
@@ -169,7 +170,7 @@ impl Scope<'_> {
 
     /// Lowers a record that is bytes, in which these fields have values, and the other bytes are 0.
     fn bytes_of_fields(&mut self, expr: &Expr, fields: Vec<(&Field, Value)>) -> Result<Value> {
-        if self.in_constant() {
+        if self.is_constant_context() {
             let help = "initialize the largest field of the union, or use a struct that is not packed";
             return self.refuse(expr.span, "constant whose initializer leaves bytes out", help);
         }
@@ -203,7 +204,7 @@ impl Scope<'_> {
                     let size = record.layout.map_or(0, |(size, _)| size);
                     ir::Expr::Union(*id, Box::new(ir::Expr::Repeat(Box::new(ir::Expr::int(0)), size)))
                 }
-                Some(record) if self.in_constant() => {
+                Some(record) if self.is_constant_context() => {
                     let fields = self.zero_fields(span, record)?;
                     ir::Expr::Struct { record: *id, fields, rest: None }
                 }

@@ -21,23 +21,24 @@ impl Scope<'_> {
         };
         let variable = |decl| Some((decl, self.variables.get(&decl)?.clone()));
         let outer: Vec<(DeclId, Variable)> = copied.into_iter().filter_map(variable).collect();
-        let can_copy = |(_, own): &(DeclId, Variable)| !own.is_addressable && is_register(&own.ty);
+        let can_copy =
+            |(_, variable): &(DeclId, Variable)| !variable.is_addressable && is_register(&variable.ty);
         let outer: Vec<_> = outer.into_iter().filter(can_copy).collect();
         if outer.is_empty() {
             return lower(self);
         }
         let mut stmts = Vec::new();
         let mut copies = Vec::new();
-        for (decl, own) in &outer {
-            let local = self.declare(*decl, own.ty.clone(), false);
-            stmts.push(ir::Stmt::declare(local, own.local));
+        for (decl, variable) in &outer {
+            let local = self.declare(*decl, variable.ty.clone(), false);
+            stmts.push(ir::Stmt::declare(local, variable.local));
             copies.push(local);
         }
         // The loops in this one work on the same copies.
         self.is_on_copies = true;
         let body = lower(self);
         self.is_on_copies = false;
-        let originals: Vec<LocalId> = outer.iter().map(|(_, own)| own.local).collect();
+        let originals: Vec<LocalId> = outer.iter().map(|(_, variable)| variable.local).collect();
         self.variables.extend(outer);
         stmts.extend(body?);
         let block = ir::Expr::after(stmts, grouped(&copies));
@@ -115,14 +116,14 @@ impl Scope<'_> {
     ) -> Result<Vec<ir::Stmt>> {
         let counter = init.and_then(|init| self.counter(init));
         if let (Some(counter), Some(condition), Some(facts)) = (counter, condition, self.facts())
-            && let Some(counting) = counting::of(self.unit, facts, counter, condition, step, body)
+            && let Some(counting) = counting::find(self.unit, facts, counter, condition, step, body)
         {
-            let (head, before) = self.within(|own| own.range(&counting))?;
-            let own = self.repeated(head, body, Vec::new(), None);
+            let (head, before) = self.within(|scope| scope.range(&counting))?;
+            let iteration = self.repeated(head, body, Vec::new(), None);
             // The interval is that of the counter in the body.
             self.intervals.set(counting.counter, None);
             let mut stmts = before.into_stmts();
-            stmts.push(own?);
+            stmts.push(iteration?);
             return Ok(stmts);
         }
         let mut stmts = init.map_or(Ok(Vec::new()), |init| self.stmt(init))?;

@@ -44,7 +44,7 @@ struct Shared<'a> {
     used_macros: RefCell<BTreeSet<MacroId>>,
 }
 
-/// A variable of C in Rust. The type is that of its declaration: `size_t` is `usize`.
+/// A variable of C in Rust. `ty` is the declared type: `size_t` is `usize`.
 #[derive(Clone, Debug)]
 struct Variable {
     local: LocalId,
@@ -53,7 +53,7 @@ struct Variable {
     is_addressable: bool,
 }
 
-/// The jumps of `break` and `continue`.
+/// The translations of `break` and `continue` in a loop or a switch.
 #[derive(Clone, Copy)]
 struct Exit {
     leave: LabelId,
@@ -107,7 +107,7 @@ struct Scope<'a> {
     /// The first operands of `x ?: y`.
     commons: HashMap<ExprId, Value>,
     intervals: Intervals,
-    /// The file of the function, and the index of the first comment that no statement has yet.
+    /// The file of the function, and the index of the first comment that is not attached to a statement yet.
     comments: Option<(FileId, usize)>,
     lints: Vec<ir::Lint>,
     errors: Vec<Error>,
@@ -124,7 +124,7 @@ pub struct Lowered {
 
 /// Translates a unit.
 ///
-/// If `is_partial`, the function omits what it cannot translate, and what uses it. Otherwise it returns all refusals.
+/// If `is_partial`, omits items that cannot be translated and functions that use them. Otherwise returns all errors.
 pub fn module(unit: &Unit, facts: &Facts, is_partial: bool) -> Result<Lowered> {
     let functions =
         unit.functions.iter().enumerate().map(|(index, function)| (function.decl, index)).collect();
@@ -161,7 +161,8 @@ pub fn module(unit: &Unit, facts: &Facts, is_partial: bool) -> Result<Lowered> {
     let mut items = constant::macros(&shared)?;
     items.extend(constants);
     items.extend(translated.into_iter().flatten());
-    let has_kernels = unit.functions.iter().any(|own| own.is_kernel && !omitted.contains(&own.decl));
+    let has_kernels =
+        unit.functions.iter().any(|function| function.is_kernel && !omitted.contains(&function.decl));
     let last = unit.functions.last().map(|function| function.span.end.token().file);
     let end = last.map_or(Vec::new(), |file| unit.files.comments_at_end(file));
     let module = ir::Module { head: Vec::new(), end, items, has_kernels };
@@ -226,7 +227,7 @@ impl<'a> Scope<'a> {
         option.map_or_else(|| self.unsupported(span, what), Ok)
     }
 
-    fn in_constant(&self) -> bool {
+    fn is_constant_context(&self) -> bool {
         self.function.is_none()
     }
 

@@ -56,7 +56,7 @@ fn rotation(a: &Value, b: &Value) -> Option<ir::Expr> {
 }
 
 impl Value {
-    /// Returns the amount by which a vector is shifted. rustc infers the type `int` of a literal.
+    /// Returns the shift amount of a vector. rustc infers the type `int` of a literal.
     pub fn into_shift_amount(self) -> Self {
         let is_int = self.number().is_some_and(|number| i32::try_from(number).is_ok());
         if is_int { self } else { self.typed() }
@@ -103,11 +103,11 @@ impl Scope<'_> {
 
     /// Lowers `&&` or `||` of vectors.
     pub fn logical(&mut self, expr: &Expr, is_and: bool, a: &Expr, b: &Expr) -> Result<Value> {
-        let operand = |own: &mut Self, part: &Expr| {
-            let value = own.value(part)?;
-            own.compared_with_zero(expr, value, "isnotequal")
+        let operand = |scope: &mut Self, part: &Expr| {
+            let value = scope.value(part)?;
+            scope.compared_with_zero(expr, value, "isnotequal")
         };
-        let (a, b) = self.pair_with(|own| operand(own, a), |own| operand(own, b))?;
+        let (a, b) = self.pair_with(|scope| operand(scope, a), |scope| operand(scope, b))?;
         Ok(infix(if is_and { Binary::And } else { Binary::Or }, a, b, expr.ty.clone()))
     }
 
@@ -136,8 +136,10 @@ impl Scope<'_> {
         let is_scalar =
             |expr: &Expr| matches!(expr.kind, ExprKind::Cast(Cast::Splat { is_written: false }, _));
         let keeps_first = is_scalar(a) && is_scalar(b);
-        let (mut x, mut y) = self
-            .pair_with(|own| if keeps_first { own.value(a) } else { own.operand(a) }, |own| own.operand(b))?;
+        let (mut x, mut y) = self.pair_with(
+            |scope| if keeps_first { scope.value(a) } else { scope.operand(a) },
+            |scope| scope.operand(b),
+        )?;
         // A chain of operands is visited once.
         let effects = x.effects.take().map(|mut effects| {
             y.effects(&self.references);
@@ -181,7 +183,7 @@ impl Scope<'_> {
         self.value(expr)
     }
 
-    /// Returns an operation of two values of type `ty`; the amount of a shift may have another type.
+    /// Returns an operation of two values of type `ty`. The amount of a shift may have a different type.
     pub fn operation(
         &self,
         op: Binary,
@@ -212,7 +214,7 @@ impl Scope<'_> {
             least >= limits.0 && most <= limits.1
         });
         if let Some(method) = wrapping(op) {
-            if is_sound && !self.in_constant() {
+            if is_sound && !self.is_constant_context() {
                 return match (op, a.number(), b.number()) {
                     (Binary::Add | Binary::Sub, _, Some(0)) => a,
                     (Binary::Add, Some(0), _) => b,

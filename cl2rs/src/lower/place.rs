@@ -1,4 +1,4 @@
-//! Place expressions: how Rust reads, writes and addresses them.
+//! Translation of place expressions, which can be read, written and addressed.
 
 use super::frame::borrowed_variables;
 use super::value::{Use, Value};
@@ -9,10 +9,10 @@ use crate::facts::pointer::{Class, offset};
 use crate::rust::effect::Effects;
 use crate::rust::ir::{self, BinOp, Components, Member, Method, Step, UnOp};
 
-/// A place expression of Rust, or an element of a pointer, and the path from there to a part of it.
+/// A place expression of Rust: a variable or an element of a pointer, and the path to a part of it.
 #[derive(Clone, Debug)]
 pub struct Target {
-    /// A place expression, or a pointer if there is an index.
+    /// A variable, or a pointer if there is an index.
     pub root: ir::Expr,
     pub index: Option<ir::Expr>,
     pub path: Vec<Step>,
@@ -37,13 +37,13 @@ impl Target {
         Self { ty, ..self }
     }
 
-    /// Returns the pointer to the first element, which is the name of an addressable array.
+    /// Returns the pointer to the first element of an addressable array variable.
     pub fn array_pointer(&self, place: &Place) -> Option<&ir::Expr> {
         let is_array = matches!((&place.ty, &place.kind), (Type::Array(..), PlaceKind::Variable(_)));
         (is_array && self.index.is_some()).then_some(&self.root)
     }
 
-    /// Returns the place expression, if no pointer leads to it.
+    /// Returns the expression, unless a pointer or several components are involved.
     pub fn expr(&self) -> Option<ir::Expr> {
         let is_direct = self.index.is_none() && self.components.is_none();
         is_direct.then(|| self.follow(self.root.clone()))
@@ -58,8 +58,8 @@ impl Target {
         std::iter::once(&self.root).chain(&self.index).chain(path)
     }
 
-    /// Returns `true` if reading the place again gives the value that was written: it is a part of a variable, and its
-    /// indices do not depend on it.
+    /// Returns `true` if reading the place after a write returns the written value: it is a part of a variable, and its
+    /// indices do not depend on the variable.
     pub fn is_stable(&self) -> bool {
         let root = match &self.root {
             ir::Expr::Unary(UnOp::Deref, inner) => inner,
@@ -130,7 +130,7 @@ impl Scope<'_> {
                 _ => self.pointee(pointer, None, ty, usage),
             },
             PlaceKind::Element(pointer, index) => self.pointee(pointer, Some(index), ty, usage),
-            // An array without elements only gives the type with which the union is indexed.
+            // An array without elements only determines the element type of the union.
             PlaceKind::Part(of, index)
                 if let (PlaceKind::Field(union, _), Type::Array(element, 0)) = (&of.kind, &of.ty)
                     && self.unit.record(&union.ty).is_some_and(|record| record.is_union) =>
@@ -141,7 +141,7 @@ impl Scope<'_> {
                 Ok(Target::element(pointer, index, ty))
             }
             PlaceKind::Part(of, index) => {
-                // rustc rejects an index that is never valid, although code that is never executed may contain one.
+                // rustc rejects an index that is always out of bounds. Unreachable code may contain one.
                 if let (Type::Array(_, len), Some((first, last))) = (&of.ty, self.interval(index))
                     && (first >= i128::from(*len) || last < 0)
                 {
@@ -172,7 +172,7 @@ impl Scope<'_> {
                         Ok(Target::element(pointer, ir::Expr::int(0), ty))
                     }
                     Type::Struct(record) => Ok(whole.step(Step::Field(Member::Field(record, *id)), ty)),
-                    _ => self.unsupported(span, "field of no struct"),
+                    _ => self.unsupported(span, "field of a value that is not a struct"),
                 }
             }
             PlaceKind::Components(of, names) => {
@@ -206,11 +206,11 @@ impl Scope<'_> {
                 }
                 Ok(Target::direct(value.expr, value.ty))
             }
-            PlaceKind::Refused(why) => self.refuse(span, &why.what, why.way_out),
+            PlaceKind::Refused(why) => self.refuse(span, &why.what, why.suggestion),
         }
     }
 
-    /// Returns the index in the vector of an index in several of its components.
+    /// Converts an index into selected components to an index into the vector.
     fn index_in_vector(&self, of: &Place, names: &Components, index: ir::Expr) -> Result<ir::Expr> {
         let width = vector_width(of).unwrap_or(0);
         let lanes = names.indices(width);
@@ -228,16 +228,18 @@ impl Scope<'_> {
     }
 
     fn variable(&mut self, place: &Place, decl: DeclId) -> Result<Target> {
-        let own = self.unit.decl(decl);
-        if own.kind == DeclKind::Constant {
-            return Ok(Target::direct(ir::Expr::path(decl), own.ty.clone()));
+        let declared = self.unit.decl(decl);
+        if declared.kind == DeclKind::Constant {
+            return Ok(Target::direct(ir::Expr::path(decl), declared.ty.clone()));
         }
         match self.variables.get(&decl) {
             Some(variable) if variable.is_addressable => {
                 Ok(Target::element(variable.local.into(), ir::Expr::int(0), place.ty.clone()))
             }
             Some(variable) => Ok(Target::direct(variable.local.into(), variable.ty.clone())),
-            None => self.refuse(place.span, &format!("variable `{}`", own.name), "pass it as an argument"),
+            None => {
+                self.refuse(place.span, &format!("variable `{}`", declared.name), "pass it as an argument")
+            }
         }
     }
 
@@ -259,14 +261,14 @@ impl Scope<'_> {
         }
         // clang computes the pointer first.
         let (value, index) = self.pair_with(
-            |own| {
-                let value = own.value(pointer)?;
+            |scope| {
+                let value = scope.value(pointer)?;
                 if usage != Use::Twice {
                     return Ok(value);
                 }
-                Ok(Value::new(own.keep_once("pointer", value.expr), value.ty))
+                Ok(Value::new(scope.keep_once("pointer", value.expr), value.ty))
             },
-            |own| index.map_or(Ok(ir::Expr::int(0)), |index| own.index(index, usage, false)),
+            |scope| index.map_or(Ok(ir::Expr::int(0)), |index| scope.index(index, usage, false)),
         )?;
         Ok(Target::element(value.expr, index, ty))
     }
@@ -315,7 +317,7 @@ impl Scope<'_> {
     }
 }
 
-/// Returns the width of the vector that has the components of a place expression.
+/// Returns the width of the vector that contains the components.
 fn vector_width(place: &Place) -> Option<u32> {
     match (&place.kind, &place.ty) {
         (PlaceKind::Components(of, _), _) => vector_width(of),
@@ -324,7 +326,7 @@ fn vector_width(place: &Place) -> Option<u32> {
     }
 }
 
-/// Returns the one component that the names mean, as a field.
+/// Returns the component as a field, if the names select only one.
 fn single(names: &Components, width: u32) -> Option<Member> {
     Some(match names {
         Components::Lo | Components::Even if width == 2 => Member::Letter(0),

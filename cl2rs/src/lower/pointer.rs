@@ -40,7 +40,7 @@ impl Scope<'_> {
     /// Borrows the target of a pointer argument as a reference or a slice.
     pub fn borrow(&mut self, argument: &Expr, class: Class, is_written: bool) -> Result<ir::Expr> {
         match self.parameter(argument) {
-            Some((parameter, own, _)) if own == class => return Ok(parameter),
+            Some((parameter, known, _)) if known == class => return Ok(parameter),
             Some((parameter, Class::Slice, _)) => {
                 return Ok(parameter.index(ir::Expr::int(0)).borrowed(is_written));
             }
@@ -106,8 +106,8 @@ impl Scope<'_> {
                 self.offset(expr, Binary::Add, pointer.expr, index)?
             }
             PlaceKind::Part(array, index) if matches!(array.ty, Type::Array(..)) => {
-                let elements = |own: &mut Self| Ok(Value::new(own.elements(expr, array)?, ty.clone()));
-                let (pointer, index) = self.pair_with(elements, |own| own.value(index))?;
+                let elements = |scope: &mut Self| Ok(Value::new(scope.elements(expr, array)?, ty.clone()));
+                let (pointer, index) = self.pair_with(elements, |scope| scope.value(index))?;
                 self.offset(expr, Binary::Add, pointer.expr, index)?
             }
             _ => {
@@ -129,7 +129,7 @@ impl Scope<'_> {
 
     /// Returns a pointer moved by `amount` elements.
     pub fn offset(&mut self, expr: &Expr, op: Binary, pointer: ir::Expr, amount: Value) -> Result<ir::Expr> {
-        if self.in_constant() {
+        if self.is_constant_context() {
             let amount = amount.number().filter(|_| op == Binary::Add);
             let amount = self.require(amount, expr.span, "pointer in a constant")?;
             return Ok(pointer.method(Method::Plus, [ir::Expr::int(amount)]));
@@ -207,7 +207,7 @@ impl Scope<'_> {
         }
     }
 
-    /// Lowers a cast of a pointer to one with elements of another type.
+    /// Lowers a cast to a pointer with a different element type.
     pub fn cast_pointer(&mut self, expr: &Expr, inner: &Expr) -> Result<Value> {
         let ty = expr.ty.clone();
         let value = self.value(inner)?.expr;

@@ -7,7 +7,7 @@ use super::{Exit, Jump, Result, Scope};
 use crate::Error;
 use crate::ast::{comment, *};
 use crate::facts;
-use crate::facts::step::{self, Room};
+use crate::facts::step::{self, Placement};
 use crate::rust::ir::{self, Line, Path, Runtime, Ty};
 use crate::rust::simplify::attach;
 
@@ -31,8 +31,8 @@ impl Scope<'_> {
         let list = self.unit.files.comments(file);
         let end = list.partition_point(|comment| comment.begin < token.offset as usize);
         self.comments = Some((file, next.max(end)));
-        let own = list.get(next..end).unwrap_or_default();
-        comment::tidied(own.iter().flat_map(|comment| comment.lines.iter().cloned()).collect())
+        let comments = list.get(next..end).unwrap_or_default();
+        comment::tidied(comments.iter().flat_map(|comment| comment.lines.iter().cloned()).collect())
     }
 
     /// Takes the comment after a token, in its line.
@@ -57,7 +57,7 @@ impl Scope<'_> {
         for stmt in stmts {
             let (begin, end) = (stmt.span.begin.token(), stmt.span.end.token());
             let mut above = self.comments_before(begin);
-            let mut own = self.stmt(without_labels(stmt)).or_else(|error| self.recover(stmt, error))?;
+            let mut lowered = self.stmt(without_labels(stmt)).or_else(|error| self.recover(stmt, error))?;
             let has_body = stmt.stmts().next().is_some() || matches!(stmt.kind, StmtKind::Block(_));
             if !has_body {
                 above.extend(self.comments_before(end));
@@ -65,12 +65,12 @@ impl Scope<'_> {
             let after = self.comment_after(end);
             let line = Some(Line { file: begin.file, line: begin.line });
             if has_body {
-                attach(&mut own, above, None, line);
-                own.extend(after.map(|after| ir::Stmt::comments(vec![after])));
+                attach(&mut lowered, above, None, line);
+                lowered.extend(after.map(|after| ir::Stmt::comments(vec![after])));
             } else {
-                attach(&mut own, above, after, line);
+                attach(&mut lowered, above, after, line);
             }
-            list.extend(own);
+            list.extend(lowered);
         }
         Ok(list)
     }
@@ -79,9 +79,9 @@ impl Scope<'_> {
     fn recover(&mut self, stmt: &Stmt, error: Error) -> Result<Vec<ir::Stmt>> {
         self.errors.push(error);
         if let StmtKind::Declare(list) = &stmt.kind {
-            for own in list {
-                if !self.variables.contains_key(&own.decl) {
-                    self.declare(own.decl, self.unit.decl(own.decl).ty.clone(), false);
+            for declared in list {
+                if !self.variables.contains_key(&declared.decl) {
+                    self.declare(declared.decl, self.unit.decl(declared.decl).ty.clone(), false);
                 }
             }
         }
@@ -102,27 +102,27 @@ impl Scope<'_> {
             StmtKind::Block(block) => run(self.block(block)?),
             StmtKind::Declare(list) => {
                 let mut all = Vec::new();
-                for own in list {
-                    let init = own.init.as_ref();
-                    all.extend(self.framed(init, Room::Around, |scope| scope.declaration(own))?);
+                for declared in list {
+                    let init = declared.init.as_ref();
+                    all.extend(self.framed(init, Placement::Around, |scope| scope.declaration(declared))?);
                 }
                 all
             }
             StmtKind::Do(expr) => self.effect(expr)?,
             StmtKind::If(condition, then, otherwise) => {
-                self.framed(Some(condition), Room::Before, |own| {
-                    let condition = own.condition(condition)?;
-                    let then = own.body(then)?;
-                    let otherwise = otherwise.as_ref().map(|stmt| own.body(stmt)).transpose()?;
+                self.framed(Some(condition), Placement::Before, |scope| {
+                    let condition = scope.condition(condition)?;
+                    let then = scope.body(then)?;
+                    let otherwise = otherwise.as_ref().map(|stmt| scope.body(stmt)).transpose()?;
                     Ok(run(ir::Expr::branch(condition, then, otherwise)))
                 })?
             }
-            StmtKind::While(condition, body) => self.with_local_copies(stmt, |own| {
-                let head = own.head(Some(condition))?;
-                Ok(vec![own.repeated(head, body, Vec::new(), None)?])
+            StmtKind::While(condition, body) => self.with_local_copies(stmt, |scope| {
+                let head = scope.head(Some(condition))?;
+                Ok(vec![scope.repeated(head, body, Vec::new(), None)?])
             })?,
             StmtKind::DoWhile(body, condition) => {
-                self.with_local_copies(stmt, |own| own.do_while(body, condition))?
+                self.with_local_copies(stmt, |scope| scope.do_while(body, condition))?
             }
             StmtKind::For { init, condition, step, body } => {
                 let (mut stmts, mut init) = (Vec::new(), init.as_deref());
@@ -133,13 +133,13 @@ impl Scope<'_> {
                     stmts = self.effect(first)?;
                     init = None;
                 }
-                stmts.extend(self.with_local_copies(stmt, |own| {
-                    own.for_loop(init, condition.as_ref(), step.as_ref(), body)
+                stmts.extend(self.with_local_copies(stmt, |scope| {
+                    scope.for_loop(init, condition.as_ref(), step.as_ref(), body)
                 })?);
                 stmts
             }
             StmtKind::Switch(value, groups) => {
-                self.framed(Some(value), Room::Before, |own| own.switch(stmt, value, groups))?
+                self.framed(Some(value), Placement::Before, |scope| scope.switch(stmt, value, groups))?
             }
             StmtKind::Break => {
                 let exit = self.require(self.exits.last(), stmt.span, "`break` outside of a loop")?;
@@ -150,15 +150,15 @@ impl Scope<'_> {
                 run(self.require(next, stmt.span, "`continue` outside of a loop")?)
             }
             StmtKind::Return(None) => run(ir::Expr::Return(None)),
-            StmtKind::Return(Some(value)) => self.framed(Some(value), Room::Before, |own| {
-                let ty = own.function.map_or(&Type::Void, |(function, _)| &function.result);
+            StmtKind::Return(Some(value)) => self.framed(Some(value), Placement::Before, |scope| {
+                let ty = scope.function.map_or(&Type::Void, |(function, _)| &function.result);
                 if *ty == Type::Void {
-                    let mut stmts = own.effect(value)?;
+                    let mut stmts = scope.effect(value)?;
                     stmts.push(ir::Stmt::run(ir::Expr::Return(None)));
                     return Ok(stmts);
                 }
-                let result = own.value(value)?;
-                let result = own.fit(stmt.span, result, ty)?;
+                let result = scope.value(value)?;
+                let result = scope.fit(stmt.span, result, ty)?;
                 Ok(run(ir::Expr::Return(Some(Box::new(result.expr)))))
             })?,
             StmtKind::Goto(label) => match self.jumps.get(label) {
@@ -172,7 +172,7 @@ impl Scope<'_> {
                 return self.refuse(stmt.span, "label outside of a block", "write a block");
             }
             StmtKind::Nothing => Vec::new(),
-            StmtKind::Refused(why) => return self.refuse(stmt.span, &why.what, why.way_out),
+            StmtKind::Refused(why) => return self.refuse(stmt.span, &why.what, why.suggestion),
         })
     }
 
@@ -180,13 +180,13 @@ impl Scope<'_> {
     pub fn framed(
         &mut self,
         value: Option<&Expr>,
-        room: Room,
+        placement: Placement,
         lower: impl FnOnce(&mut Self) -> Result<Vec<ir::Stmt>>,
     ) -> Result<Vec<ir::Stmt>> {
         let mut steps = std::collections::HashSet::new();
         if let (Some(value), Some(facts)) = (value, self.facts()) {
-            steps = step::apart(self.unit, facts, Part::Expr(value), room);
-            if room == Room::Around && matches!(value.kind, ExprKind::Step { .. }) {
+            steps = step::separable(self.unit, facts, Part::Expr(value), placement);
+            if placement == Placement::Around && matches!(value.kind, ExprKind::Step { .. }) {
                 // The statement is the increment.
                 steps.remove(&value.id);
             }
@@ -205,7 +205,7 @@ impl Scope<'_> {
 
     /// Lowers an expression whose value is not used.
     pub fn effect(&mut self, expr: &Expr) -> Result<Vec<ir::Stmt>> {
-        self.framed(Some(expr), Room::Around, |own| own.unframed_effect(expr))
+        self.framed(Some(expr), Placement::Around, |scope| scope.unframed_effect(expr))
     }
 
     /// Returns the variable that an assignment declares, and whether it is used after the loop that begins with it.
@@ -247,18 +247,18 @@ impl Scope<'_> {
         })
     }
 
-    fn declaration(&mut self, own: &Declared) -> Result<Vec<ir::Stmt>> {
-        let decl = self.unit.decl(own.decl);
-        let is_declared = own.init.is_none() && self.declared_above.contains(&own.decl);
-        let is_deferred = self.facts().is_some_and(|facts| facts.deferred.variables.contains(&own.decl));
+    fn declaration(&mut self, declared: &Declared) -> Result<Vec<ir::Stmt>> {
+        let decl = self.unit.decl(declared.decl);
+        let is_declared = declared.init.is_none() && self.declared_above.contains(&declared.decl);
+        let is_deferred = self.facts().is_some_and(|facts| facts.deferred.variables.contains(&declared.decl));
         // The runner allocates local memory.
         if decl.kind == DeclKind::Local || is_deferred || is_declared {
             return Ok(Vec::new());
         }
         if let Type::Other(words) = &decl.ty {
-            return self.refuse(own.span, &format!("type `{words}`"), "use another type");
+            return self.refuse(declared.span, &format!("type `{words}`"), "use another type");
         }
-        self.declared(own.decl, own.init.as_ref(), own.span)
+        self.declared(declared.decl, declared.init.as_ref(), declared.span)
     }
 
     /// Declares a variable of a function with its value, or assigns the value if the variable is declared above.
@@ -271,9 +271,9 @@ impl Scope<'_> {
             }
             None => self.zero(span, &ty)?,
         };
-        if let Some(own) = self.variables.get(&decl).filter(|_| self.declared_above.contains(&decl)) {
-            let local = ir::Expr::Local(own.local);
-            return Ok(run(match own.is_addressable {
+        if let Some(variable) = self.variables.get(&decl).filter(|_| self.declared_above.contains(&decl)) {
+            let local = ir::Expr::Local(variable.local);
+            return Ok(run(match variable.is_addressable {
                 false => local.assign(value.expr),
                 true => local.set(ir::Expr::int(0), value.expr),
             }));
@@ -289,8 +289,8 @@ impl Scope<'_> {
 
     /// Returns the statements that leave a loop unless a condition is true.
     pub fn leave_unless(&mut self, condition: &Expr, label: ir::LabelId) -> Result<Vec<ir::Stmt>> {
-        self.framed(Some(condition), Room::Before, |own| {
-            let value = own.condition(condition)?;
+        self.framed(Some(condition), Placement::Before, |scope| {
+            let value = scope.condition(condition)?;
             if value.as_bool() == Some(true) {
                 return Ok(Vec::new());
             }

@@ -1,4 +1,4 @@
-//! `switch`: a `match`, or nested blocks that the cases leave.
+//! Translation of `switch` to a `match`. If a group of cases falls through, the arms leave nested blocks.
 
 use super::value::Value;
 use super::{Exit, Result, Scope};
@@ -6,22 +6,22 @@ use crate::ast::*;
 use crate::rust::ir::{self, LabelId, Pat};
 
 impl Scope<'_> {
-    /// Lowers a switch to a `match` whose arms are the groups of cases. If a group falls through to the next, each arm
-    /// leaves a block, after which its group follows.
+    /// Lowers a switch to a `match` with one arm per group of cases. If a group falls through to the next, each arm
+    /// instead leaves a block that ends right before the statements of its group.
     pub fn switch(&mut self, stmt: &Stmt, value: &Expr, groups: &[Group]) -> Result<Vec<ir::Stmt>> {
         let value = self.value(value)?;
-        // All groups are in the scope of the variables that one of them declares.
+        // A variable of one group is in scope in all later groups.
         let mut stmts = Vec::new();
         for group in groups {
             stmts.extend(self.declare_above(&group.stmts)?);
         }
-        // No case leads to the statements before the first.
+        // Statements before the first case are unreachable.
         let is_unreached = groups.first().is_some_and(|group| group.cases.is_empty());
         let groups = if is_unreached { &groups[1..] } else { groups };
         let patterns: Vec<_> =
             groups.iter().map(|group| self.patterns(stmt, group, &value.ty)).collect::<Result<_>>()?;
-        let out = self.label("switch");
-        self.exits.push(Exit { leave: out, next: None });
+        let end = self.label("switch");
+        self.exits.push(Exit { leave: end, next: None });
         let bodies: Result<Vec<_>> = groups.iter().map(|group| self.stmts(&group.stmts)).collect();
         self.exits.pop();
         let falls_through = groups.iter().rev().skip(1).any(|group| !group.stmts.last().is_some_and(is_end));
@@ -30,7 +30,7 @@ impl Scope<'_> {
                 (1..=groups.len()).map(|number| self.label(&format!("case_{number}"))).collect();
             let jump = |label| ir::Block::from(ir::Expr::Break(Some(label)));
             let arms = patterns.into_iter().zip(labels.iter().copied().map(jump)).collect();
-            let mut inner = vec![choice(value, arms, jump(out))];
+            let mut inner = vec![choice(value, arms, jump(end))];
             for (label, body) in labels.into_iter().zip(bodies?) {
                 inner = vec![ir::Stmt::run(ir::Block::labeled(label, inner))];
                 inner.extend(body);
@@ -40,11 +40,11 @@ impl Scope<'_> {
             let arms = patterns.into_iter().zip(bodies?.into_iter().map(ir::Block::from)).collect();
             vec![choice(value, arms, ir::Block::default())]
         };
-        stmts.push(ir::Stmt::run(ir::Block::labeled(out, inner)));
+        stmts.push(ir::Stmt::run(ir::Block::labeled(end, inner)));
         Ok(if stmts.len() == 1 { stmts } else { vec![ir::Stmt::run(ir::Block::from(stmts))] })
     }
 
-    /// Returns the patterns of a group. A group with `default` has no other.
+    /// Returns the patterns of a group: only `_` if it has `default`.
     fn patterns(&mut self, stmt: &Stmt, group: &Group, ty: &Type) -> Result<Vec<Pat>> {
         if group.cases.iter().any(|case| matches!(case, Case::Default)) {
             return Ok(vec![Pat::Any]);
@@ -64,7 +64,7 @@ impl Scope<'_> {
         Ok(patterns)
     }
 
-    /// Returns a case, by its name if it has one of the value's type.
+    /// Returns the pattern of a case. A constant keeps its name if it has the type of the value.
     fn pattern(&mut self, expr: &Expr, ty: &Type) -> Result<Pat> {
         let number = self.require(self.integer(expr), expr.span, "case")?;
         let named = self.value(expr)?;
@@ -73,7 +73,7 @@ impl Scope<'_> {
     }
 }
 
-/// Returns the `match` or the `if` that chooses one of the arms, or otherwise the default.
+/// Returns the `match` or `if` that selects an arm.
 fn choice(value: Value, mut arms: Vec<(Vec<Pat>, ir::Block)>, default: ir::Block) -> ir::Stmt {
     // An empty range matches no value.
     arms.retain(|(patterns, _)| !patterns.is_empty());

@@ -88,7 +88,7 @@ pub fn integer(value: i128, ty: &Type) -> Option<Value> {
 impl Scope<'_> {
     /// Lowers an expression.
     pub fn value(&mut self, expr: &Expr) -> Result<Value> {
-        let known = if self.in_constant() { self.folded(expr) } else { self.constant_of_macro(expr) };
+        let known = if self.is_constant_context() { self.folded(expr) } else { self.constant_of_macro(expr) };
         if let Some(known) = known {
             return Ok(known);
         }
@@ -144,7 +144,7 @@ impl Scope<'_> {
                 None => self.refuse(expr.span, "`sizeof` of this type", "write the number"),
             },
             ExprKind::String(bytes) => self.string(expr, bytes),
-            ExprKind::Refused(why) => self.refuse(expr.span, &why.what, why.way_out),
+            ExprKind::Refused(why) => self.refuse(expr.span, &why.what, why.suggestion),
         }
     }
 
@@ -194,14 +194,14 @@ impl Scope<'_> {
     fn conditional(&mut self, expr: &Expr, c: &Expr, a: &Expr, b: &Expr) -> Result<Value> {
         if c.ty.is_vector() {
             // C evaluates both.
-            let mut values = self.in_order([c, a, b], Self::value)?;
+            let mut values = self.lower_all([c, a, b], Self::value)?;
             values.reverse();
             let list: Vec<_> = values.into_iter().map(|value| value.expr).collect();
             return Ok(Value::new(ir::Expr::function("select", list), expr.ty.clone()));
         }
         let condition = self.condition(c)?;
         let spans = (a.span, b.span);
-        let (a, b) = (self.closed(|own| own.value(a))?, self.closed(|own| own.value(b))?);
+        let (a, b) = (self.closed(|scope| scope.value(a))?, self.closed(|scope| scope.value(b))?);
         let (mut a, mut b) = self.alike(a, b);
         if a.ty == Type::Bool {
             a = self.convert(spans.0, a, &b.ty)?;
@@ -220,7 +220,7 @@ impl Scope<'_> {
             self.before.run(inner);
             return Ok(Value::void());
         };
-        let (value, before) = self.within(|own| Ok(own.value(value)?.typed()))?;
+        let (value, before) = self.within(|scope| Ok(scope.value(value)?.typed()))?;
         inner.stmts.extend(before.into_stmts());
         inner.value = Some(Box::new(value.expr));
         Ok(Value::new(self.keep("value", inner.into()), value.ty))

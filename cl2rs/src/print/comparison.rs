@@ -184,7 +184,7 @@ fn main() {{
 "
     );
     let names = Names::outside(&items);
-    let functions = runs.iter().map(|(own, runner)| run(own, runner, name, &names)).collect();
+    let functions = runs.iter().map(|(kernel_run, runner)| run(kernel_run, runner, name, &names)).collect();
     // A `String` takes everything.
     let _ = Printer::new(&mut text).lines(functions);
     text
@@ -195,29 +195,29 @@ fn run<'a>(run: &'a Run, runner: &'a str, module: &'a str, names: &'a Names<'_>)
     let mut lines = Vec::new();
     let mut arguments = vec!["run.range()".into()];
     let mut compared = Vec::new();
-    for (index, own) in run.arguments.iter().enumerate() {
-        if let ArgumentKind::Same(owner) = own.kind {
+    for (index, setup) in run.arguments.iter().enumerate() {
+        if let ArgumentKind::Same(owner) = setup.kind {
             lines.extend([hard(), format!("run.same({owner});").into()]);
             continue;
         }
-        let is_memory = matches!(own.kind, ArgumentKind::Memory { .. });
-        let is_mutable = own.is_written && is_memory;
-        let head = format!("let {}{} =", if is_mutable { "mut " } else { "" }, own.name);
-        lines.extend([hard(), head.into(), assigned(argument(&own.kind, names)), ";".into()]);
-        let borrow = match own.kind {
+        let is_memory = matches!(setup.kind, ArgumentKind::Memory { .. });
+        let is_mutable = setup.is_written && is_memory;
+        let head = format!("let {}{} =", if is_mutable { "mut " } else { "" }, setup.name);
+        lines.extend([hard(), head.into(), assigned(argument(&setup.kind, names)), ";".into()]);
+        let borrow = match setup.kind {
             _ if is_mutable => "&mut ",
             ArgumentKind::Memory { .. } | ArgumentKind::Image { .. } => "&",
             _ => "",
         };
-        arguments.push(doc![borrow, &own.name]);
-        if own.is_written {
-            let kind = match own.kind {
+        arguments.push(doc![borrow, &setup.name]);
+        if setup.is_written {
+            let kind = match setup.kind {
                 ArgumentKind::Image { .. } => "image",
                 ArgumentKind::Memory { parts: Some(_), .. } => "structs",
                 _ => "memory",
             };
-            let tolerance = own.tolerance.map_or(String::new(), |ulps| format!(".tolerance({ulps})"));
-            let (source, name) = (&own.source_name, &own.name);
+            let tolerance = setup.tolerance.map_or(String::new(), |ulps| format!(".tolerance({ulps})"));
+            let (source, name) = (&setup.source_name, &setup.name);
             compared.push(format!("Output::{kind}({index}, {source:?}, &{name}){tolerance}").into());
         }
     }
@@ -238,7 +238,7 @@ fn run<'a>(run: &'a Run, runner: &'a str, module: &'a str, names: &'a Names<'_>)
             kernel,
             list(lines),
             hard(),
-            "if run.here(",
+            "if run.translation(",
             items(vec![format!("{:?}", run.settings).into(), call], ",", false),
             ") {",
             nest![hard(), "run.compare(&[", items(compared, ",", false), "])?;"],

@@ -145,7 +145,7 @@ pub fn chain<'a>(root: Doc<'a>, links: Vec<Doc<'a>>, is_long: bool) -> Doc<'a> {
 impl<'a> Doc<'a> {
     fn new(kind: Kind<'a>, parts: Vec<Self>) -> Self {
         let count = |text: &str| text.chars().count();
-        let (own, mut lead, mut has_break) = match &kind {
+        let (own_width, mut lead, mut has_break) = match &kind {
             Kind::Text(text) => (Some(count(text)), count(text), false),
             Kind::Break(flat) | Kind::Operator(flat) => (Some(flat.len()), 0, true),
             Kind::Either(flat, broken) => (Some(flat.len()), broken.len(), false),
@@ -154,7 +154,7 @@ impl<'a> Doc<'a> {
             Kind::Fill => (Some(parts.len().saturating_sub(1)), 0, false),
             _ => (Some(0), 0, false),
         };
-        let width = own.zip(width(&parts)).map(|(own, parts)| own + parts);
+        let width = own_width.zip(width(&parts)).map(|(own_width, parts)| own_width + parts);
         for part in &parts {
             if !has_break {
                 lead += part.lead;
@@ -256,7 +256,7 @@ impl<'w> Printer<'w> {
                 self.marks.push((self.line, *line));
                 Ok(())
             }
-            (Kind::Nest, parts) => self.nested(|own| own.list(parts, tail)),
+            (Kind::Nest, parts) => self.nested(|printer| printer.list(parts, tail)),
             (Kind::Hug, [Doc { parts, .. }, ..]) if self.can_hug(parts, tail) => {
                 let (last, before) = parts.split_last().ok_or(fmt::Error)?;
                 before.iter().try_for_each(|part| self.flat(part))?;
@@ -269,19 +269,19 @@ impl<'w> Printer<'w> {
             }
             (Kind::Chain { .. }, [root, links @ ..]) => {
                 self.doc(root, 0)?;
-                self.nested(|own| {
+                self.nested(|printer| {
                     links.iter().enumerate().try_for_each(|(index, link)| {
-                        own.doc(&operator(""), 0)?;
-                        own.doc(link, if index + 1 == links.len() { tail } else { 0 })
+                        printer.doc(&operator(""), 0)?;
+                        printer.doc(link, if index + 1 == links.len() { tail } else { 0 })
                     })
                 })
             }
             (Kind::Assigned, [value]) => {
                 let fits = value.width.is_some_and(|width| nested + width + tail <= WIDTH);
                 if fits || value.operators(self.column + 1) > value.operators(nested) + 1 {
-                    return self.nested(|own| {
-                        own.end_line()?;
-                        own.doc(value, tail)
+                    return self.nested(|printer| {
+                        printer.end_line()?;
+                        printer.doc(value, tail)
                     });
                 }
                 self.text(" ")?;

@@ -68,7 +68,7 @@ fn operands(op: BinOp, expr: &Expr) -> Vec<(&Expr, bool)> {
     let (mut operands, mut stack) = (Vec::new(), vec![(expr, false)]);
     while let Some((operand, has_parens)) = stack.pop() {
         match operand {
-            Expr::Binary(own, a, b) if *own == op && !has_parens => {
+            Expr::Binary(inner, a, b) if *inner == op && !has_parens => {
                 stack.push((b, has_right_parens(op, a, b)));
                 stack.push((a, has_left_parens(op, a)));
             }
@@ -167,7 +167,8 @@ impl<'m> Names<'m> {
                 self.operand(last, level(last) > Level::Or)
             ],
             Expr::Closure(parameters, body) => {
-                let parameters: Vec<String> = parameters.iter().map(|own| self.parameter(own)).collect();
+                let parameters: Vec<String> =
+                    parameters.iter().map(|parameter| self.parameter(parameter)).collect();
                 let mut head = vec![format!("|{}| ", parameters.join(", ")).into()];
                 let value = self.expr(body);
                 match **body {
@@ -215,14 +216,14 @@ impl<'m> Names<'m> {
             }
             Expr::If(branch) => {
                 let is_value =
-                    |block: &Block| plain_value(block).is_some_and(|own| !matches!(own, Expr::If(_)));
+                    |block: &Block| plain_value(block).is_some_and(|value| !matches!(value, Expr::If(_)));
                 let is_line =
                     plain_value(&branch.then).is_some() && branch.otherwise.as_ref().is_some_and(is_value);
                 self.branch(branch, if is_line { line } else { hard })
             }
             Expr::Match(choice) => self.choice(choice),
             Expr::Block(block) => self.block(block, hard),
-            Expr::Loop(own) => self.iteration(own),
+            Expr::Loop(iteration) => self.iteration(iteration),
             Expr::Return(None) => "return".into(),
             Expr::Return(Some(value)) => doc!["return ", self.expr(value)],
             Expr::Break(label) => doc!["break", self.jump(*label)],
@@ -243,7 +244,7 @@ impl<'m> Names<'m> {
         match expr {
             Expr::Local(local) => self.local(*local).into(),
             Expr::Tuple(list) => {
-                let list: Vec<String> = list.iter().map(|own| self.parameter(own)).collect();
+                let list: Vec<String> = list.iter().map(|parameter| self.parameter(parameter)).collect();
                 format!("({}{})", list.join(", "), if list.len() == 1 { "," } else { "" })
             }
             _ => "_".into(),
@@ -274,7 +275,7 @@ impl<'m> Names<'m> {
                 _ => ".await".into(),
             };
             if links.is_empty() {
-                is_long = arguments.is_some_and(|own| own.len() >= 3 && !can_hug(own));
+                is_long = arguments.is_some_and(|list| list.len() >= 3 && !can_hug(list));
             }
             links.push(match arguments {
                 Some(arguments) => doc![head, self.arguments(arguments), ")"],
@@ -316,8 +317,8 @@ impl<'m> Names<'m> {
         group(parts)
     }
 
-    fn iteration<'a>(&'a self, own: &'a Loop) -> Doc<'a> {
-        let head = match &own.head {
+    fn iteration<'a>(&'a self, iteration: &'a Loop) -> Doc<'a> {
+        let head = match &iteration.head {
             Head::Forever => "loop ".into(),
             Head::While(condition) => doc!["while ", self.head(condition)],
             Head::For(counter, range) => {
@@ -325,7 +326,7 @@ impl<'m> Names<'m> {
                 doc!["for ", counter, " in ", self.head(range)]
             }
         };
-        doc![self.labeled(own.label), head, self.block(&own.body, hard)]
+        doc![self.labeled(iteration.label), head, self.block(&iteration.body, hard)]
     }
 
     fn labeled<'a>(&'a self, label: Option<LabelId>) -> Doc<'a> {

@@ -13,22 +13,22 @@ pub struct Lifetimes {
 }
 
 /// Returns the lifetimes of the outermost pointer and of all others, for any [`Ty`].
-fn pair(ty: &Ty, [own, content]: [LifetimeId; 2]) -> [LifetimeId; 2] {
+fn pair(ty: &Ty, [outer, content]: [LifetimeId; 2]) -> [LifetimeId; 2] {
     match ty {
-        Ty::Plain(Type::Pointer { .. }) => [own, content],
+        Ty::Plain(Type::Pointer { .. }) => [outer, content],
         _ => [content, content],
     }
 }
 
 /// Adds the lifetimes that a type names, in their order.
-fn collect(ty: &Type, [own, content]: [LifetimeId; 2], items: &Items, found: &mut Vec<LifetimeId>) {
+fn collect(ty: &Type, [outer, content]: [LifetimeId; 2], items: &Items, found: &mut Vec<LifetimeId>) {
     match ty {
         Type::Pointer { to, .. } => {
-            found.push(own);
+            found.push(outer);
             collect(to, [content, content], items, found);
         }
-        Type::Array(of, _) => collect(of, [own, content], items, found),
-        Type::Struct(id) if items.has_lifetime(*id) => found.push(own),
+        Type::Array(of, _) => collect(of, [outer, content], items, found),
+        Type::Struct(id) if items.has_lifetime(*id) => found.push(outer),
         _ => {}
     }
 }
@@ -44,24 +44,24 @@ impl Lifetimes {
             }
             found
         };
-        let mut own = Vec::new();
+        let mut inputs = Vec::new();
         for ((_, ty), lifetimes) in function.parameters.iter().zip(of_parameters) {
-            own.extend(all(ty, *lifetimes));
+            inputs.extend(all(ty, *lifetimes));
         }
         let result = function.result.as_ref().map(|ty| all(ty, *of_result)).unwrap_or_default();
         let is_reference = |ty: &Ty| {
             matches!(ty, Ty::Slice(..) | Ty::Reference(..) | Ty::Item(true) | Ty::Plain(Type::Image(_)))
         };
         // Rust elides the lifetime of a result if there is only one.
-        let is_elided = own.len() == 1
+        let is_elided = inputs.len() == 1
             && (result.is_empty()
-                || result.iter().all(|id| own.contains(id))
+                || result.iter().all(|id| inputs.contains(id))
                     && !function.parameters.iter().any(|(_, ty)| is_reference(ty)));
         if is_elided {
             return names;
         }
-        for id in own.iter().chain(&result) {
-            let is_needed = result.contains(id) || own.iter().filter(|other| *other == id).count() > 1;
+        for id in inputs.iter().chain(&result) {
+            let is_needed = result.contains(id) || inputs.iter().filter(|other| *other == id).count() > 1;
             if is_needed && !names.names.contains_key(id) {
                 let count = names.declared.len();
                 let letter = char::from(b'a' + (count % 26) as u8);

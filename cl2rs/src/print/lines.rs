@@ -15,7 +15,7 @@ pub fn table(marks: &[(usize, Line)], files: &Files) -> Vec<Doc<'static>> {
         last = Some(place);
         // Line 0 is in no file.
         let name = if place.line == 0 { "" } else { files.short_name(place.file) };
-        let index = table.iter().position(|(own, _)| *own == name).unwrap_or_else(|| {
+        let index = table.iter().position(|(known, _)| *known == name).unwrap_or_else(|| {
             table.push((name, Vec::new()));
             table.len() - 1
         });
@@ -29,9 +29,9 @@ pub fn table(marks: &[(usize, Line)], files: &Files) -> Vec<Doc<'static>> {
         "#[rustfmt::skip]".into(),
         "const SOURCE: Source = Source::new(file!(), &[".into(),
     ];
-    for (file, own) in table {
-        let count = own.len();
-        let pairs = own.iter().enumerate().map(|(index, (first, line))| {
+    for (file, places) in table {
+        let count = places.len();
+        let pairs = places.iter().enumerate().map(|(index, (first, line))| {
             format!("({first}, {line}){}", if index + 1 < count { "," } else { "" }).into()
         });
         let pairs = nest![nest![fill(pairs.collect())]];

@@ -25,10 +25,10 @@ pub fn head(source: &FilePath) -> Vec<String> {
     let name = source.file_name().unwrap_or_default().to_string_lossy();
     let mut head = vec![format!("Translated by cl2rs from `{}`.", Visible(&name))];
     let text = Text::decode(&std::fs::read(source).unwrap_or_default());
-    let own = crate::ast::comment::head(text.as_str());
-    if !own.is_empty() {
+    let comment = crate::ast::comment::head(text.as_str());
+    if !comment.is_empty() {
         head.push(String::new());
-        head.extend(own);
+        head.extend(comment);
     }
     head
 }
@@ -56,7 +56,7 @@ fn write_module(to: &mut dyn Write, module: &Module, files: &Files) -> fmt::Resu
     printer.lines(lines)?;
     let mut was_line = false;
     for (item, (mut lines, last)) in module.items.iter().zip(docs) {
-        // There is no empty line between two constants that are one line each.
+        // Adjacent constants of one line each have no empty line between them.
         let is_short = last.width.is_some_and(|width| width <= WIDTH);
         let is_line = matches!(item, Item::Const { .. }) && lines.is_empty() && is_short;
         if !(is_line && was_line) {
@@ -86,8 +86,8 @@ fn item<'a>(item: &'a Item, names: &'a Names<'_>) -> (Vec<Doc<'a>>, Doc<'a>) {
             let last = doc![head, names.items.path(*path), ": ", ty, " =", assigned(names.expr(value)), ";"];
             (attributes(doc, false, lints), last)
         }
-        Item::Struct(own) => (attributes(&own.doc, false, &own.lints), structure(names, own)),
-        Item::Function(own) => function(names, own),
+        Item::Struct(record) => (attributes(&record.doc, false, &record.lints), structure(names, record)),
+        Item::Function(item) => function(names, item),
     }
 }
 
@@ -120,25 +120,25 @@ fn attributes<'a>(doc: &[String], is_inline: bool, lints: &[Lint]) -> Vec<Doc<'a
     if !lints.is_empty() {
         lines.push(doc![
             "#[allow(",
-            items(lints.iter().map(|own| path::lint(*own).into()).collect(), "", false),
+            items(lints.iter().map(|lint| path::lint(*lint).into()).collect(), "", false),
             ")]"
         ]);
     }
     lines
 }
 
-fn structure<'a>(names: &'a Names<'_>, own: &'a Struct) -> Doc<'a> {
-    let repr = match own.align {
-        _ if own.is_packed => "C, packed".into(),
+fn structure<'a>(names: &'a Names<'_>, record: &'a Struct) -> Doc<'a> {
+    let repr = match record.align {
+        _ if record.is_packed => "C, packed".into(),
         Some(align) => format!("C, align({align})"),
         None => "C".to_string(),
     };
-    let pod = if own.is_plain { "Pod, " } else { "" };
-    let lifetime = if names.items.has_lifetime(own.id) { "<'a>" } else { "" };
-    let fields = own.fields.iter().enumerate().flat_map(|(index, field)| {
+    let pod = if record.is_plain { "Pod, " } else { "" };
+    let lifetime = if names.items.has_lifetime(record.id) { "<'a>" } else { "" };
+    let fields = record.fields.iter().enumerate().flat_map(|(index, field)| {
         let mut lines: Vec<Doc<'a>> = field.doc.iter().map(|line| comment("///", line).into()).collect();
         lines.extend(field.padding.map(|_| "#[doc(hidden)]".into()));
-        let name = names.items.field(own.id, FieldId(index as u32));
+        let name = names.items.field(record.id, FieldId(index as u32));
         lines.push(format!("pub {name}: {},", names.ty_in(&field.ty, ["'a"; 2])).into());
         lines.into_iter().flat_map(|line| [hard(), line])
     });
@@ -149,7 +149,7 @@ fn structure<'a>(names: &'a Names<'_>, own: &'a Struct) -> Doc<'a> {
         hard(),
         names.runtime("#[bytemuck(crate = \"cl2rs_runtime::bytemuck\")]"),
         hard(),
-        format!("pub struct {}{lifetime} {{", names.items.path(Path::Record(own.id))),
+        format!("pub struct {}{lifetime} {{", names.items.path(Path::Record(record.id))),
         nest(fields.collect()),
         hard(),
         "}"

@@ -1,4 +1,4 @@
-//! Names of items, variables and labels: chosen here, so that each use means the declaration whose id it has.
+//! Names of items, variables and labels, chosen so that each use refers to the declaration with its id.
 
 use super::path::{BUILTINS, RUNTIME, path_name};
 use crate::rust::ir::*;
@@ -6,12 +6,12 @@ use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
-/// Words of Rust.
+/// Keywords of Rust.
 const KEYWORDS: &str = "as async await break const continue crate dyn else enum extern false fn for gen if impl in let \
     loop match mod move mut pub ref return self Self static struct super trait true type unsafe use where while \
     abstract become box do final macro override priv try typeof unsized virtual yield";
 
-/// Names of Rust's prelude, which items do not replace.
+/// Names of Rust's prelude. Items must not shadow them.
 const PRELUDE: &str = "None Some Ok Err Option Result Vec String Box Into From TryFrom TryInto Iterator IntoIterator \
     DoubleEndedIterator ExactSizeIterator Extend FromIterator Clone Copy Send Sync Sized Drop Fn FnMut FnOnce Unpin \
     AsRef AsMut Default Eq Ord PartialEq PartialOrd Hash Debug ToOwned ToString AsyncFn AsyncFnMut AsyncFnOnce drop \
@@ -25,13 +25,13 @@ const LIBRARY: &str = "select isless islessequal isgreater isgreaterequal isequa
     cl2rs_runtime clc_builtins __pointer __target __base __field __field_type __whole __offset \
     Image Image1d Image1dBuffer Image1dArray Image2d Image2dArray Image2dDepth Image2dArrayDepth Image3d";
 
-/// Returns `true` if no item may have a name.
+/// Returns `true` if items must not have this name.
 fn is_reserved(name: &str) -> bool {
     let is_word = |words: &str| words.split_whitespace().any(|word| word == name);
     is_word(KEYWORDS) || is_word(PRELUDE) || is_word(LIBRARY) || is_vector(name)
 }
 
-/// Returns `true` if a name is that of a vector type of the library.
+/// Returns `true` if a vector type of the library has this name.
 fn is_vector(name: &str) -> bool {
     let bare = name.trim_end_matches(|c: char| c.is_ascii_digit());
     let scalars =
@@ -39,11 +39,11 @@ fn is_vector(name: &str) -> bool {
     scalars.contains(&bare) && matches!(&name[bare.len()..], "2" | "3" | "4" | "8" | "16")
 }
 
-/// Returns an identifier of Rust for a name of the source; two names may have one identifier.
+/// Returns a Rust identifier for a name of the source. Two names can have the same identifier.
 pub fn identifier(name: &str) -> String {
     let mut text = String::new();
     for c in name.chars() {
-        // Letters beyond these may be one after normalization.
+        // Rust normalizes identifiers, which could make other letters equal.
         if c.is_ascii_alphanumeric() || c == '_' || ('\u{c0}'..'\u{250}').contains(&c) && c.is_alphabetic() {
             text.push(c);
         } else if c == '$' {
@@ -64,7 +64,7 @@ pub fn identifier(name: &str) -> String {
     text
 }
 
-/// Returns a name that is not taken: this one, or with a number at its end.
+/// Returns `base`, or `base` with a number at its end if the name is taken.
 fn free(base: String, mut is_taken: impl FnMut(&str) -> bool, counts: &mut HashMap<String, usize>) -> String {
     if !is_taken(&base) {
         return base;
@@ -91,7 +91,7 @@ pub struct Items {
     holders: HashSet<RecordId>,
     /// Names of values and of types.
     taken: HashSet<String>,
-    /// The libraries that the names printed so far are from.
+    /// The libraries that the printed names belong to.
     pub uses: Cell<Uses>,
 }
 
@@ -137,14 +137,14 @@ impl Items {
         let mut items = Self::default();
         // A struct follows the structs that it contains.
         for item in &module.items {
-            if let Item::Struct(own) = item
-                && own.fields.iter().any(|field| items.holds_pointers(&field.ty))
+            if let Item::Struct(record) = item
+                && record.fields.iter().any(|field| items.holds_pointers(&field.ty))
             {
-                items.holders.insert(own.id);
+                items.holders.insert(record.id);
             }
         }
         let mut counts = HashMap::new();
-        // A runner has the name of its kernel, whatever else is called so.
+        // A runner keeps the name of its kernel, even if the source uses the runner's name.
         let kernels: HashSet<String> = module
             .items
             .iter()
@@ -197,22 +197,23 @@ impl Items {
         items
     }
 
-    /// Names structs and their fields; those of the source come before those without a name.
+    /// Names structs and their fields. Names of the source take precedence over generated ones.
     fn types(&mut self, module: &Module) {
         let (mut records, mut counts) = (HashSet::new(), HashMap::new());
         for item in &module.items {
-            let Item::Struct(own) = item else { continue };
-            let name = free(identifier(&own.name), |name| records.contains(name), &mut counts);
+            let Item::Struct(record) = item else { continue };
+            let name = free(identifier(&record.name), |name| records.contains(name), &mut counts);
             records.insert(name.clone());
-            self.paths.insert(Path::Record(own.id), name);
-            let mut names = vec![String::new(); own.fields.len()];
+            self.paths.insert(Path::Record(record.id), name);
+            let mut names = vec![String::new(); record.fields.len()];
             let mut taken: HashSet<String> = HashSet::new();
             let is_exact = |field: &Field| identifier(&field.name) == field.name;
             // Names that change are chosen after the others.
             for class in 0..3 {
-                for (index, field) in own.fields.iter().enumerate() {
-                    let own_class = if field.name.is_empty() { 2 } else { usize::from(!is_exact(field)) };
-                    if own_class != class {
+                for (index, field) in record.fields.iter().enumerate() {
+                    let class_of_field =
+                        if field.name.is_empty() { 2 } else { usize::from(!is_exact(field)) };
+                    if class_of_field != class {
                         continue;
                     }
                     let base = match field.padding {
@@ -225,7 +226,7 @@ impl Items {
                     names[index] = name;
                 }
             }
-            self.fields.insert(own.id, names);
+            self.fields.insert(record.id, names);
         }
         self.taken.extend(records);
     }
@@ -259,7 +260,7 @@ pub struct Names<'m> {
     locals: Vec<String>,
     labels: Vec<String>,
     mutable: Vec<bool>,
-    /// Is `true` if Rust warns of an unused variable.
+    /// Whether Rust warns about an unused variable.
     pub has_unused: bool,
 }
 
@@ -313,7 +314,7 @@ impl<'m> Names<'m> {
     }
 }
 
-/// A walk over a function that finds variables that hide others, each of which gets another name.
+/// A traversal of a function that renames variables if they shadow a variable or an item that is used.
 struct Walk<'f> {
     function: &'f Function,
     items: &'f Items,
@@ -322,17 +323,18 @@ struct Walk<'f> {
     labels: Vec<String>,
     /// The names of items that the function uses.
     paths: HashSet<String>,
-    /// The variables in scope, and those of them with one name, from the outermost.
+    /// The variables in scope, outermost first.
     scope: Vec<LocalId>,
+    /// The variables in scope with each name, outermost first.
     by_name: HashMap<String, Vec<LocalId>>,
-    /// The number of enclosing labels with a name.
+    /// The number of enclosing labels with each name.
     around: HashMap<String, usize>,
 }
 
 impl<'f> Walk<'f> {
     fn new(function: &'f Function, items: &'f Items) -> Self {
         let name = |local: &Local| {
-            // The name of a constant would be a pattern, and that of a function would hide it.
+            // The name of a constant would be a pattern, and a variable would shadow a function of its name.
             let mut name = identifier(&local.name);
             while items.taken.contains(&name) {
                 name.push('_');
@@ -384,7 +386,7 @@ impl<'f> Walk<'f> {
         if self.renamed[index] {
             return;
         }
-        // A variable that hides it gets another name, unless only the hidden one is generated.
+        // Rename the shadowing variable, unless it is from the source and the shadowed one is generated.
         while let Some(&hiding) = self.by_name.get(&self.locals[index]).and_then(|list| list.last()) {
             if hiding == local {
                 return;
@@ -398,7 +400,7 @@ impl<'f> Walk<'f> {
         }
     }
 
-    /// Renames the variables in scope that hide a used item.
+    /// Renames the variables in scope that shadow a used item.
     fn use_path(&mut self, path: Path) {
         let name = path_name(path, self.items);
         let first = name.split("::").next().unwrap_or_default();
@@ -439,12 +441,12 @@ impl<'f> Walk<'f> {
             _ => {}
         }
         expr.parts().into_iter().for_each(|part| self.expr(part));
-        if let Expr::Loop(own) = expr {
-            if let Head::For(Some(counter), _) = own.head {
+        if let Expr::Loop(iteration) = expr {
+            if let Head::For(Some(counter), _) = iteration.head {
                 self.push(counter);
             }
-            let label = self.enter(own.label);
-            self.block(&own.body);
+            let label = self.enter(iteration.label);
+            self.block(&iteration.body);
             self.leave(label);
         } else {
             expr.blocks().into_iter().for_each(|block| self.block(block));
@@ -452,7 +454,7 @@ impl<'f> Walk<'f> {
         self.truncate(depth);
     }
 
-    /// Names a label: none of those around it has its name, wherever that comes from.
+    /// Chooses a name for a label that differs from those of all enclosing labels.
     fn enter(&mut self, label: Option<LabelId>) -> Option<LabelId> {
         let label = label?;
         let around = &self.around;

@@ -167,7 +167,7 @@ impl Names<'_> {
     }
 
     /// Returns a type with these lifetimes: of the outermost pointer, and of all others.
-    pub fn ty_in(&self, ty: &Type, [own, content]: [&str; 2]) -> String {
+    pub fn ty_in(&self, ty: &Type, [outer, content]: [&str; 2]) -> String {
         match ty {
             Type::Void => "()".into(),
             Type::Bool => "bool".into(),
@@ -177,11 +177,11 @@ impl Names<'_> {
             Type::Vector(scalar, width) => self.builtin(&wide(*scalar, *width)).into(),
             Type::Struct(id) => {
                 let name = self.items.path(Path::Record(*id));
-                if self.items.has_lifetime(*id) { format!("{name}<{own}>") } else { name.into() }
+                if self.items.has_lifetime(*id) { format!("{name}<{outer}>") } else { name.into() }
             }
-            Type::Array(of, len) => format!("[{}; {len}]", self.ty_in(of, [own, content])),
+            Type::Array(of, len) => format!("[{}; {len}]", self.ty_in(of, [outer, content])),
             Type::Pointer { to, .. } => {
-                format!("{}<{own}, {}>", self.runtime("Ptr"), self.ty_in(to, [content; 2]))
+                format!("{}<{outer}, {}>", self.runtime("Ptr"), self.ty_in(to, [content; 2]))
             }
             Type::Image(shape) => format!("&{}", self.runtime(image(*shape))),
             Type::Sampler => self.runtime("Sampler").into(),
@@ -231,7 +231,7 @@ impl Names<'_> {
         let name = path_name(path, self.items);
         let library = match path {
             Path::Builtin(_) => BUILTINS,
-            Path::Runtime(own) if own != Runtime::MustCast => RUNTIME,
+            Path::Runtime(function) if function != Runtime::MustCast => RUNTIME,
             _ => return name,
         };
         if self.items.is_taken(path) {

@@ -70,19 +70,19 @@ pub fn sign(op: BinOp) -> &'static str {
     operator(op).1
 }
 
-/// Returns the levels up to which the operands need no parentheses.
+/// Returns the highest levels of operands without parentheses.
 ///
-/// Operators on bits get parentheses next to others, as readers need them, even where Rust does not.
+/// Bitwise operators get parentheses next to other operators for readability, even if Rust does not require them.
 fn allowed(op: BinOp, left: &Expr) -> (Level, Level) {
-    let own = operator(op).0;
-    match own {
-        Level::Product => (own, Level::Cast),
-        Level::Sum => (own, Level::Product),
+    let level_of = operator(op).0;
+    match level_of {
+        Level::Product => (level_of, Level::Cast),
+        Level::Sum => (level_of, Level::Product),
         Level::Shift => (Level::Cast, Level::Cast),
-        Level::And | Level::Xor | Level::Or if level(left) == own => (own, Level::Cast),
+        Level::And | Level::Xor | Level::Or if level(left) == level_of => (level_of, Level::Cast),
         Level::And | Level::Xor | Level::Or => (Level::Cast, Level::Cast),
         // `a && (b && c)` is `a && b && c`.
-        Level::LogicalAnd | Level::LogicalOr => (own, own),
+        Level::LogicalAnd | Level::LogicalOr => (level_of, level_of),
         _ => (Level::Or, Level::Or),
     }
 }

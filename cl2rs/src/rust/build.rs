@@ -1,4 +1,4 @@
-//! Constructors for the tree of Rust.
+//! Constructors of the Rust syntax tree.
 
 use super::ir::*;
 
@@ -78,7 +78,7 @@ impl Expr {
         Self::call(Builtin::Function(name), arguments)
     }
 
-    /// Returns the vector that a macro makes of scalars and vectors.
+    /// Returns a vector literal of scalars and vectors: `int4!(a, b)`.
     pub fn vector(scalar: Scalar, width: u32, parts: impl Into<Vec<Self>>) -> Self {
         Self::Macro(Macro::Vector(scalar, width), parts.into())
     }
@@ -130,7 +130,7 @@ impl Expr {
         Self::Index(Box::new(self.without_deref()), Box::new(index))
     }
 
-    /// Removes a dereference, which fields and methods do by themselves.
+    /// Removes a dereference, because field accesses and method calls dereference implicitly.
     pub fn without_deref(self) -> Self {
         match self {
             Self::Unary(UnOp::Deref, inner) => *inner,

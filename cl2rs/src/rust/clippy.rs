@@ -42,7 +42,7 @@ impl Walk {
         expr.parts().into_iter().for_each(|part| self.expr(part));
         expr.blocks().into_iter().for_each(|block| self.block(block));
         match expr {
-            Expr::Lit(Lit::Float { value, scalar, .. }) if is_near_constant(*value, *scalar) => {
+            Expr::Lit(Lit::Float { value, scalar, .. }) if approximates_constant(*value, *scalar) => {
                 self.lints.insert(Lint::ApproxConstant);
             }
             Expr::Index(_, index) => {
@@ -50,7 +50,7 @@ impl Walk {
                     self.indices.insert(local);
                 }
             }
-            Expr::Loop(own) => self.loops(own),
+            Expr::Loop(iteration) => self.loops(iteration),
             Expr::If(branch) => self.branch(branch),
             Expr::Unary(UnOp::Not, inner) => {
                 use BinOp::*;
@@ -64,15 +64,15 @@ impl Walk {
         }
     }
 
-    fn loops(&mut self, own: &Loop) {
-        let Head::For(counter, _) = &own.head else { return };
+    fn loops(&mut self, iteration: &Loop) {
+        let Head::For(counter, _) = &iteration.head else { return };
         if !counter.is_some_and(|counter| self.indices.contains(&counter)) {
             return;
         }
         self.lints.insert(Lint::NeedlessRangeLoop);
-        let mut stmts = own.body.stmts.iter().filter(|stmt| stmt.kind != StmtKind::Nothing);
+        let mut stmts = iteration.body.stmts.iter().filter(|stmt| stmt.kind != StmtKind::Nothing);
         if let (Some(StmtKind::Do(Expr::Assign(_, None, _))), None, None) =
-            (stmts.next().map(|stmt| &stmt.kind), stmts.next(), &own.body.value)
+            (stmts.next().map(|stmt| &stmt.kind), stmts.next(), &iteration.body.value)
         {
             self.lints.insert(Lint::ManualSliceFill);
         }
@@ -155,8 +155,8 @@ fn are_alike(a: &Block, b: &Block) -> bool {
     (a.value == b.value || integer(a).is_some_and(|value| integer(b) == Some(value))) && kinds(a) == kinds(b)
 }
 
-/// Returns `true` if the shortest digits of a number are those that a constant of the standard library begins with.
-fn is_near_constant(value: f64, scalar: Scalar) -> bool {
+/// Returns `true` if a constant of the standard library starts with the digits of the number.
+fn approximates_constant(value: f64, scalar: Scalar) -> bool {
     use core::f64::consts::*;
     const KNOWN: [f64; 19] = [
         E,

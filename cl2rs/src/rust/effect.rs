@@ -21,7 +21,7 @@ impl Effects {
     }
 
     /// Returns the effects of statements.
-    pub fn of_stmts(stmts: &[Stmt], references: &HashSet<LocalId>) -> Self {
+    pub fn from_stmts(stmts: &[Stmt], references: &HashSet<LocalId>) -> Self {
         Self::of(stmts.iter().filter_map(Stmt::any_expr), references)
     }
 
@@ -45,11 +45,11 @@ impl Effects {
 
     /// Adds other effects, in a time that depends on the smaller sets only.
     pub fn merge(&mut self, other: Self) {
-        let union = |own: &mut HashSet<LocalId>, mut other: HashSet<LocalId>| {
-            if own.len() < other.len() {
-                std::mem::swap(own, &mut other);
+        let union = |set: &mut HashSet<LocalId>, mut other: HashSet<LocalId>| {
+            if set.len() < other.len() {
+                std::mem::swap(set, &mut other);
             }
-            own.extend(other);
+            set.extend(other);
         };
         union(&mut self.reads, other.reads);
         union(&mut self.writes, other.writes);
@@ -75,7 +75,7 @@ impl Effects {
             }
             Expr::Call(path, list) => match path {
                 Path::Own(_) => any(),
-                Path::Runtime(own) if !own.is_pure() => any(),
+                Path::Runtime(function) if !function.is_pure() => any(),
                 // A function of the library reaches memory through its arguments.
                 Path::Builtin(_) => {
                     let is_reference = |expr: &Expr| match expr {

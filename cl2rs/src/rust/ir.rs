@@ -366,9 +366,9 @@ macro_rules! children {
                     });
                     std::iter::once(&$($mut)? **a).chain(indices).collect()
                 }
-                Self::If(own) => vec![&$($mut)? own.condition],
-                Self::Match(own) => vec![&$($mut)? own.value],
-                Self::Loop(own) => match &$($mut)? own.head {
+                Self::If(branch) => vec![&$($mut)? branch.condition],
+                Self::Match(choice) => vec![&$($mut)? choice.value],
+                Self::Loop(iteration) => match &$($mut)? iteration.head {
                     Head::Forever => Vec::new(),
                     Head::While(inner) | Head::For(_, inner) => vec![inner],
                 },
@@ -378,10 +378,10 @@ macro_rules! children {
 
         pub fn $blocks(&$($mut)? self) -> Vec<&$($mut)? Block> {
             match self {
-                Self::If(own) => std::iter::once(&$($mut)? own.then).chain(&$($mut)? own.otherwise).collect(),
-                Self::Match(own) => own.arms.$iter().map(|(_, block)| block).collect(),
+                Self::If(branch) => std::iter::once(&$($mut)? branch.then).chain(&$($mut)? branch.otherwise).collect(),
+                Self::Match(choice) => choice.arms.$iter().map(|(_, block)| block).collect(),
                 Self::Block(block) => vec![block],
-                Self::Loop(own) => vec![&$($mut)? own.body],
+                Self::Loop(iteration) => vec![&$($mut)? iteration.body],
                 _ => Vec::new(),
             }
         }
@@ -410,9 +410,9 @@ impl Expr {
         self.blocks().into_iter().for_each(|block| block.walk(visit));
     }
 
-    pub fn any(&self, mut is_it: impl FnMut(&Self) -> bool) -> bool {
+    pub fn any(&self, mut matches: impl FnMut(&Self) -> bool) -> bool {
         let mut found = false;
-        self.walk(&mut |expr| found |= is_it(expr));
+        self.walk(&mut |expr| found |= matches(expr));
         found
     }
 

@@ -52,12 +52,12 @@ pub fn item(item: &mut Item) {
             found.append(&mut walk.lints);
             (doc, lints)
         }
-        Item::Struct(own) => {
-            if own.name.contains('_') || own.name.starts_with(char::is_lowercase) {
+        Item::Struct(record) => {
+            if record.name.contains('_') || record.name.starts_with(char::is_lowercase) {
                 found.insert(Lint::NonCamelCaseTypes);
             }
-            own.fields.iter().for_each(|field| snake(&field.name, &mut found));
-            (&mut own.doc, &mut own.lints)
+            record.fields.iter().for_each(|field| snake(&field.name, &mut found));
+            (&mut record.doc, &mut record.lints)
         }
         Item::Function(function) => (&mut function.doc, &mut function.lints),
     };

@@ -158,8 +158,8 @@ impl Liveness {
     }
 
     fn jump(&self, label: Option<LabelId>) -> Option<&Jump> {
-        let is_it = |jump: &&Jump| if label.is_some() { jump.label == label } else { jump.is_loop };
-        self.jumps.iter().rev().find(is_it)
+        let is_target = |jump: &&Jump| if label.is_some() { jump.label == label } else { jump.is_loop };
+        self.jumps.iter().rev().find(is_target)
     }
 
     /// Follows an assignment to a place, or to each of several.
@@ -206,28 +206,28 @@ impl Liveness {
                 parameters.iter().flat_map(Expr::bindings).for_each(|local| self.borrowed.insert(local));
                 self.expr(body, after)
             }
-            Expr::If(own) => {
-                let mut live = self.block(&own.then, after.clone());
-                match &own.otherwise {
+            Expr::If(branch) => {
+                let mut live = self.block(&branch.then, after.clone());
+                match &branch.otherwise {
                     Some(block) => live.extend(&self.block(block, after)),
                     None => live.extend(&after),
                 };
-                self.expr(&own.condition, live)
+                self.expr(&branch.condition, live)
             }
-            Expr::Match(own) => {
+            Expr::Match(choice) => {
                 let mut live = Live::default();
-                for (_, block) in &own.arms {
+                for (_, block) in &choice.arms {
                     live.extend(&self.block(block, after.clone()));
                 }
-                self.expr(&own.value, live)
+                self.expr(&choice.value, live)
             }
-            Expr::Loop(own) => self.turns(own, after),
+            Expr::Loop(iteration) => self.turns(iteration, after),
             other => other.parts().into_iter().rev().fold(after, |after, part| self.expr(part, after)),
         }
     }
 
     /// Follows a loop, at whose head is live what an iteration makes live.
-    fn turns(&mut self, own: &Loop, after: Live) -> Live {
+    fn turns(&mut self, iteration: &Loop, after: Live) -> Live {
         let index = self.next;
         self.next += 1;
         if self.heads.len() <= index {
@@ -235,13 +235,13 @@ impl Liveness {
         }
         let head = self.heads[index].clone();
         let mut go_on = head.clone();
-        if matches!(own.head, Head::For(..)) {
+        if matches!(iteration.head, Head::For(..)) {
             go_on.extend(&after);
         }
-        self.jumps.push(Jump { label: own.label, is_loop: true, leave: after.clone(), go_on });
-        let mut live = self.block(&own.body, head.clone());
+        self.jumps.push(Jump { label: iteration.label, is_loop: true, leave: after.clone(), go_on });
+        let mut live = self.block(&iteration.body, head.clone());
         self.jumps.pop();
-        match &own.head {
+        match &iteration.head {
             Head::Forever => {}
             Head::While(condition) => {
                 live.extend(&after);
@@ -255,7 +255,7 @@ impl Liveness {
         let mut head = head;
         self.is_changed |= head.extend(&live);
         self.heads[index].clone_from(&head);
-        match &own.head {
+        match &iteration.head {
             Head::For(_, range) => self.expr(range, head),
             _ => head,
         }

@@ -9,7 +9,7 @@ pub use crate::facts::macros::MacroId;
 pub enum Path {
     /// A function, a constant or an enumerator of the source.
     Own(DeclId),
-    /// A constant of the module that a macro of the source stands for.
+    /// A constant of the module for a macro of the source.
     Macro(MacroId),
     /// A struct or a union of the source.
     Record(RecordId),
@@ -88,8 +88,8 @@ pub enum Method {
     Barrier,
     /// `Groups::each`.
     Each,
-    /// `Group::together`.
-    Together,
+    /// `Group::run_with_barriers`.
+    RunWithBarriers,
     /// `Group::work_items`.
     WorkItems,
     /// `NdRange::required_local`.
@@ -105,8 +105,8 @@ pub enum Method {
     Items,
     /// `Source::run`.
     Run,
-    /// `Source::run_alone`.
-    RunAlone,
+    /// `Source::run_sequential`.
+    RunSequential,
     WrappingAdd,
     WrappingSub,
     WrappingMul,
@@ -125,18 +125,18 @@ pub enum Method {
 }
 
 impl Runtime {
-    /// Returns `true` if a call depends on its arguments only, and changes nothing.
+    /// Returns `true` if the result of a call depends only on its arguments, and the call has no side effects.
     pub fn is_pure(self) -> bool {
         !matches!(self, Self::Atomic(_) | Self::Image(_) | Self::Printf | Self::MustCast)
     }
 }
 
 impl Method {
-    /// Returns `true` if a call depends on its operands only, and changes nothing.
+    /// Returns `true` if the result of a call depends only on its operands, and the call has no side effects.
     pub fn is_pure(&self) -> bool {
         use Method::*;
         let is_memory = matches!(self, Get | Set | With | Group(_) | SetComponents(_));
-        !is_memory && !matches!(self, Barrier | Each | Together | Items | Run | RunAlone)
+        !is_memory && !matches!(self, Barrier | Each | RunWithBarriers | Items | Run | RunSequential)
     }
 
     /// Returns `true` if the method changes the variable that it is called on.

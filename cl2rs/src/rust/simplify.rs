@@ -111,7 +111,7 @@ impl Pass {
     /// Takes the braces from blocks that hide no variable which the statements after them use.
     fn without_blocks(&self, stmts: Vec<Stmt>, value: Option<&Expr>) -> Vec<Stmt> {
         let is_bare =
-            |stmt: &Stmt| matches!(&stmt.kind, StmtKind::Do(Expr::Block(own)) if own.label.is_none());
+            |stmt: &Stmt| matches!(&stmt.kind, StmtKind::Do(Expr::Block(block)) if block.label.is_none());
         let mut left = stmts.iter().filter(|stmt| is_bare(stmt)).count();
         if left == 0 {
             return stmts;
@@ -143,18 +143,18 @@ impl Pass {
             }
             let StmtKind::Do(Expr::Block(inner)) = stmt.kind else { continue };
             let inner = *inner;
-            let mut own = inner.stmts;
-            own.extend(inner.value.map(|value| Stmt {
+            let mut stmts = inner.stmts;
+            stmts.extend(inner.value.map(|value| Stmt {
                 line: inner.line,
                 comments: inner.value_comments,
                 ..Stmt::run(*value)
             }));
-            attach(&mut own, stmt.comments.above, stmt.comments.after, stmt.line);
+            attach(&mut stmts, stmt.comments.above, stmt.comments.after, stmt.line);
             if !inner.end.is_empty() {
                 let comments = Comments { above: inner.end, after: None };
-                own.push(Stmt { comments, ..Stmt::new(StmtKind::Nothing) });
+                stmts.push(Stmt { comments, ..Stmt::new(StmtKind::Nothing) });
             }
-            list.extend(own.into_iter().rev());
+            list.extend(stmts.into_iter().rev());
         }
         list.reverse();
         list
@@ -227,8 +227,8 @@ impl Free<'_> {
                 Expr::Closure(parameters, _) => {
                     self.declared.extend(parameters.iter().flat_map(Expr::bindings));
                 }
-                Expr::Loop(own) => {
-                    if let Head::For(Some(counter), _) = own.head {
+                Expr::Loop(iteration) => {
+                    if let Head::For(Some(counter), _) = iteration.head {
                         self.declared.insert(counter);
                     }
                 }
@@ -322,7 +322,7 @@ fn leave(block: &mut Block, label: LabelId, uses: &mut [usize]) {
     loop {
         let Some(Stmt { kind: StmtKind::Do(last), .. }) = block.stmts.last_mut() else { return };
         match last {
-            Expr::Break(own) if *own == Some(label) => {
+            Expr::Break(target) if *target == Some(label) => {
                 uses[label.0 as usize] -= 1;
                 if let Some(stmt) = block.stmts.pop()
                     && stmt.comments != Comments::default()
@@ -355,22 +355,22 @@ impl Jumps {
         expr.parts_mut().into_iter().for_each(|part| self.expr(part));
         let depth = self.around.len();
         match expr {
-            Expr::Break(own @ Some(_)) | Expr::Continue(own @ Some(_)) => {
-                if self.around.last() == Some(&(*own, true)) {
-                    *own = None;
-                } else if let Some(label) = own {
+            Expr::Break(target @ Some(_)) | Expr::Continue(target @ Some(_)) => {
+                if self.around.last() == Some(&(*target, true)) {
+                    *target = None;
+                } else if let Some(label) = target {
                     self.needed[label.0 as usize] = true;
                 }
             }
-            Expr::Loop(own) => self.around.push((own.label, true)),
+            Expr::Loop(iteration) => self.around.push((iteration.label, true)),
             Expr::Block(block) if block.label.is_some() => self.around.push((block.label, false)),
             _ => {}
         }
         expr.blocks_mut().into_iter().for_each(|block| self.block(block));
-        if let Expr::Loop(own) = expr
-            && own.label.is_some_and(|label| !self.needed[label.0 as usize])
+        if let Expr::Loop(iteration) = expr
+            && iteration.label.is_some_and(|label| !self.needed[label.0 as usize])
         {
-            own.label = None;
+            iteration.label = None;
         }
         self.around.truncate(depth);
     }
@@ -410,8 +410,8 @@ fn returns(expr: &Expr) -> bool {
         |block: &Block| block.label.is_none() && block.stmts.last().and_then(Stmt::expr).is_some_and(returns);
     match expr {
         Expr::Return(value) => value.is_some(),
-        Expr::If(own) => own.otherwise.as_ref().is_some_and(last) && last(&own.then),
-        Expr::Match(own) => own.arms.iter().all(|(_, block)| last(block)),
+        Expr::If(branch) => branch.otherwise.as_ref().is_some_and(last) && last(&branch.then),
+        Expr::Match(choice) => choice.arms.iter().all(|(_, block)| last(block)),
         _ => false,
     }
 }

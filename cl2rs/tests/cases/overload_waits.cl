@@ -1,5 +1,5 @@
 // range: 4
-// gpuowl's base.cl: two functions of one name, of which one with an argument calls the one without, and both wait.
+// gpuowl's base.cl: two functions with the same name. The one with an argument calls the other, and both wait.
 // in: 3
 // out: 4 3 2 1
 #define OVERLOAD __attribute__((overloadable))

@@ -5,7 +5,7 @@
 // The weights of the taps, which add up to 1.
 __constant float weights[TAPS] = {0.0162f, 0.0540f, 0.1216f, 0.1945f, 0.2274f, 0.1945f, 0.1216f, 0.0540f, 0.0162f};
 
-/* An index within 0 .. n - 1. */
+/* Clamps an index to 0 .. n - 1. */
 inline int inside(int i, int n)
 {
     if (i < 0)
@@ -49,7 +49,7 @@ __kernel void blur_columns(__global const float *in, __global float *out, int wi
     }
 }
 
-// Grey from colours, by the luma of BT.601.
+// Computes grey values of colours with the luma of BT.601.
 __kernel void grey(__global const uchar4 *in, __global uchar *out, uint n)
 {
     size_t i = get_global_id(0);

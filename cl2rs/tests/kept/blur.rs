@@ -12,7 +12,7 @@ pub const TAPS: i32 = 9;
 #[allow(non_upper_case_globals)]
 pub static weights: [f32; 9] = [0.0162, 0.054, 0.1216, 0.1945, 0.2274, 0.1945, 0.1216, 0.054, 0.0162];
 
-/// An index within 0 .. n - 1.
+/// Clamps an index to 0 .. n - 1.
 pub fn inside(i: i32, n: i32) -> i32 {
     if i < 0 {
         return 0;
@@ -67,7 +67,7 @@ pub fn run_blur_columns(range: impl Into<NdRange>, in_: &[f32], out: &mut [f32],
     SOURCE.run(range, out, |groups, out| groups.items(|item| blur_columns(item, in_, out, width, height)));
 }
 
-/// Grey from colours, by the luma of BT.601.
+/// Computes grey values of colours with the luma of BT.601.
 #[inline]
 pub fn grey(item: &Item, in_: &[uchar4], out: &mut [u8], n: u32) {
     let i = item.get_global_id(0);

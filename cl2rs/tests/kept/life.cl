@@ -27,7 +27,7 @@ kernel void life(global const uchar *before, global uchar *after)
     }
 }
 
-// One step of the heat equation; the border is kept.
+// Computes one step of the heat equation. The border is kept.
 kernel void heat(global const float *u, global float *v, float alpha, int steps)
 {
     size_t x = get_global_id(0);
@@ -46,7 +46,7 @@ kernel void heat(global const float *u, global float *v, float alpha, int steps)
 
 typedef enum { NORTH, EAST, SOUTH, WEST } direction;
 
-// Langton's ant: one item walks.
+// Simulates Langton's ant with one work-item.
 kernel void ant(global int *cells, int size, int steps)
 {
     int x = size / 2, y = size / 2;
@@ -71,7 +71,7 @@ kernel void ant(global int *cells, int size, int steps)
     } while (--steps > 0);
 }
 
-// A number for each kind of cell.
+// Returns a number for each kind of cell.
 int score(int kind)
 {
     switch (kind) {

@@ -54,7 +54,7 @@ pub fn run_life(range: impl Into<NdRange>, before: &[u8], after: &mut [u8]) {
     SOURCE.run(range, after, |groups, after| groups.items(|item| life(item, before, after)));
 }
 
-/// One step of the heat equation; the border is kept.
+/// Computes one step of the heat equation. The border is kept.
 #[inline]
 pub fn heat(item: &Item, u: &[f32], v: &mut [f32], alpha: f32, _steps: i32) {
     let x = item.get_global_id(0);
@@ -78,7 +78,7 @@ pub fn run_heat(range: impl Into<NdRange>, u: &[f32], v: &mut [f32], alpha: f32,
     SOURCE.run(range, v, |groups, v| groups.items(|item| heat(item, u, v, alpha, steps)));
 }
 
-/// Langton's ant: one item walks.
+/// Simulates Langton's ant with one work-item.
 #[inline]
 pub fn ant(_item: &Item, cells: &mut [i32], size: i32, mut steps: i32) {
     let mut x = size / 2;
@@ -123,7 +123,7 @@ pub fn run_ant(range: impl Into<NdRange>, cells: &mut [i32], size: i32, steps: i
     SOURCE.run(range, cells, |groups, cells| groups.items(|item| ant(item, cells, size, steps)));
 }
 
-/// A number for each kind of cell.
+/// Returns a number for each kind of cell.
 pub fn score(kind: i32) -> i32 {
     match kind {
         0 => 10,

@@ -3,7 +3,7 @@
 
 typedef float real;
 
-// C = A * B, each element by one item.
+// Computes C = A * B, one element per work-item.
 kernel void multiply(global const real *A, global const real *B, global real *C, int M, int N, int K)
 {
     int row = get_global_id(1);
@@ -15,7 +15,7 @@ kernel void multiply(global const real *A, global const real *B, global real *C,
     C[row * N + col] = acc;
 }
 
-// The same by tiles in local memory.
+// Computes C = A * B with tiles in local memory.
 kernel void multiply_tiles(const int M, const int N, const int K,
                            const global float *A, const global float *B, global float *C)
 {
@@ -46,7 +46,7 @@ kernel void multiply_tiles(const int M, const int N, const int K,
     C[globalCol * M + globalRow] = acc;
 }
 
-// Rows become columns.
+// Transposes a matrix.
 kernel void transpose(global const float4 *in, global float4 *out, uint w, uint h)
 {
     size_t x = get_global_id(0), y = get_global_id(1);
@@ -59,7 +59,7 @@ kernel void transpose(global const float4 *in, global float4 *out, uint w, uint 
     out[(4 * x + 3) * h + y] = (float4)(r[0].w, r[1].w, r[2].w, r[3].w);
 }
 
-// The determinant of a small matrix, by elimination.
+// Computes the determinant of a small matrix by elimination.
 float determinant(float m[3][3])
 {
     float result = 1.0f;

@@ -7,7 +7,7 @@ use clc_builtins::*;
 
 pub const TS: i32 = 8;
 
-/// C = A * B, each element by one item.
+/// Computes C = A * B, one element per work-item.
 #[inline]
 #[allow(non_snake_case)]
 pub fn multiply(item: &Item, A: &[f32], B: &[f32], C: &mut [f32], M: i32, N: i32, K: i32) {
@@ -30,7 +30,7 @@ pub fn run_multiply(range: impl Into<NdRange>, A: &[f32], B: &[f32], C: &mut [f3
     SOURCE.run(range, C, |groups, C| groups.items(|item| multiply(item, A, B, C, M, N, K)));
 }
 
-/// The same by tiles in local memory.
+/// Computes C = A * B with tiles in local memory.
 #[inline]
 #[allow(clippy::needless_range_loop, clippy::too_many_arguments, non_snake_case)]
 pub async fn multiply_tiles(
@@ -92,12 +92,12 @@ pub fn run_multiply_tiles(
             let Asub = Ptr::of(&mut Asub_memory);
             let mut Bsub_memory = zeroed::<[f32; 8]>(8);
             let Bsub = Ptr::of(&mut Bsub_memory);
-            group.together(|item| multiply_tiles(item, M, N, K, A, B, C, Asub, Bsub));
+            group.run_with_barriers(|item| multiply_tiles(item, M, N, K, A, B, C, Asub, Bsub));
         });
     });
 }
 
-/// Rows become columns.
+/// Transposes a matrix.
 #[inline]
 pub fn transpose(item: &Item, in_: &[float4], out: &mut [float4], w: u32, h: u32) {
     let x = item.get_global_id(0);
@@ -121,7 +121,7 @@ pub fn run_transpose(range: impl Into<NdRange>, in_: &[float4], out: &mut [float
     SOURCE.run(range, out, |groups, out| groups.items(|item| transpose(item, in_, out, w, h)));
 }
 
-/// The determinant of a small matrix, by elimination.
+/// Computes the determinant of a small matrix by elimination.
 #[allow(clippy::manual_swap, clippy::needless_range_loop)]
 pub fn determinant(m: &mut [[f32; 3]]) -> f32 {
     let mut result: f32 = 1.0;

@@ -51,7 +51,7 @@ __kernel void move(__global particle_t *particles, int count, float4 low, float4
     }
 }
 
-// Energy of motion, by a double where there is one.
+// Computes the kinetic energy, with a double if the device has it.
 __kernel void energy(__global const particle_t *particles, int count, __global double *result)
 {
     double sum = 0.0;

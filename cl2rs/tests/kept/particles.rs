@@ -86,7 +86,7 @@ pub fn run_move_(
     });
 }
 
-/// Energy of motion, by a double where there is one.
+/// Computes the kinetic energy, with a double if the device has it.
 #[inline]
 pub fn energy(_item: &Item, particles: &[particle_t], count: i32, result: &mut [f64]) {
     let mut sum: f64 = 0.0;

@@ -1,4 +1,4 @@
-// Random numbers, and what is made of them.
+// Random numbers, and programs that use them.
 #pragma OPENCL EXTENSION cl_khr_global_int32_base_atomics : enable
 
 typedef ulong state_t;
@@ -22,7 +22,7 @@ uint pcg(state_t *state)
     return (mixed >> turn) | (mixed << ((-turn) & 31));
 }
 
-// Thomas Wang's hash.
+// Computes Thomas Wang's hash.
 uint hash(uint seed)
 {
     seed = (seed ^ 61) ^ (seed >> 16);
@@ -39,7 +39,7 @@ float uniform01(uint *seed)
     return (float)(*seed >> 8) / 16777216.0f;
 }
 
-// How many of some random points are in the circle.
+// Counts the random points in the circle.
 kernel void pi(global uint *hits, uint tries, uint seed)
 {
     uint s = seed + get_global_id(0) * 7919u;

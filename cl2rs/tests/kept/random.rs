@@ -1,6 +1,6 @@
 // Translated by cl2rs from `random.cl`.
 //
-// Random numbers, and what is made of them.
+// Random numbers, and programs that use them.
 
 use cl2rs_runtime::*;
 use clc_builtins::*;
@@ -33,7 +33,7 @@ pub fn pcg(state: &mut u64) -> u32 {
     mixed.wrapping_shr(turn) | mixed.wrapping_shl(turn.wrapping_neg() & 31)
 }
 
-/// Thomas Wang's hash.
+/// Computes Thomas Wang's hash.
 pub fn hash(mut seed: u32) -> u32 {
     seed = seed ^ 61 ^ (seed >> 16);
     seed = seed.wrapping_mul(9);
@@ -48,7 +48,7 @@ pub fn uniform01(seed: &mut u32) -> f32 {
     float(*seed >> 8) / 16777216.0
 }
 
-/// How many of some random points are in the circle.
+/// Counts the random points in the circle.
 #[inline]
 pub fn pi(item: &Item, hits: &mut [u32], tries: u32, seed: u32) {
     let mut s = uint((seed as usize).wrapping_add(item.get_global_id(0).wrapping_mul(7919)));
@@ -65,7 +65,7 @@ pub fn pi(item: &Item, hits: &mut [u32], tries: u32, seed: u32) {
 
 /// Runs [`pi`] for every work-item of `range`. It uses one thread, because the groups share memory through atomics.
 pub fn run_pi(range: impl Into<NdRange>, hits: &mut [u32], tries: u32, seed: u32) {
-    SOURCE.run_alone(range, hits, |groups, hits| groups.items(|item| pi(item, hits, tries, seed)));
+    SOURCE.run_sequential(range, hits, |groups, hits| groups.items(|item| pi(item, hits, tries, seed)));
 }
 
 #[inline]

@@ -22,7 +22,7 @@ typedef struct {
     float3 point, normal;
 } Hit;
 
-// Where a ray meets a sphere, or -1.
+// Returns the distance to a sphere, or -1.
 static float intersect(const Ray *ray, __global const Sphere *sphere)
 {
     float3 oc = ray->origin - sphere->centre;

@@ -43,7 +43,7 @@ pub struct Hit {
     pub normal: float3,
 }
 
-/// Where a ray meets a sphere, or -1.
+/// Returns the distance to a sphere, or -1.
 pub fn intersect(ray: &Ray, sphere: &Sphere) -> f32 {
     let oc = ray.origin - sphere.centre;
     let b = dot(oc, ray.direction);

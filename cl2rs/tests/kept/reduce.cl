@@ -2,7 +2,7 @@
 
 #define WG 64
 
-// The sum of each group.
+// Computes the sum of each group.
 __kernel __attribute__((reqd_work_group_size(WG, 1, 1)))
 void sum(__global const float *in, __global float *sums, __local float *scratch, uint n)
 {

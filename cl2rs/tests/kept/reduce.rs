@@ -9,7 +9,7 @@ pub const INT_MAX: i32 = 2147483647;
 pub const INT_MIN: i32 = -2147483648;
 pub const WG: i32 = 64;
 
-/// The sum of each group.
+/// Computes the sum of each group.
 #[inline]
 pub async fn sum(item: Item, in_: &[f32], sums: Ptr<'_, f32>, scratch: Ptr<'_, f32>, n: u32) {
     let lid = uint(item.get_local_id(0));
@@ -43,7 +43,7 @@ pub fn run_sum(range: impl Into<NdRange>, in_: &[f32], sums: &mut [f32], scratch
         groups.each(|group| {
             let mut scratch_memory = zeroed::<f32>(scratch);
             let scratch = Ptr::of(&mut scratch_memory);
-            group.together(|item| sum(item, in_, sums, scratch, n));
+            group.run_with_barriers(|item| sum(item, in_, sums, scratch, n));
         });
     });
 }
@@ -94,7 +94,7 @@ pub fn run_least_and_most(range: impl Into<NdRange>, in_: &[i32], out: &mut [i32
             let least = Ptr::of(&mut least_memory);
             let mut most_memory = zeroed::<i32>(64);
             let most = Ptr::of(&mut most_memory);
-            group.together(|item| least_and_most(item, in_, out, n, least, most));
+            group.run_with_barriers(|item| least_and_most(item, in_, out, n, least, most));
         });
     });
 }
@@ -126,12 +126,12 @@ pub async fn histogram(item: Item, data: &[u8], counts: Ptr<'_, u32>, n: u32, bi
 
 /// Runs [`histogram`] for every work-item of `range`. It uses one thread, because the groups share memory through atomics.
 pub fn run_histogram(range: impl Into<NdRange>, data: &[u8], counts: &mut [u32], n: u32) {
-    SOURCE.run_alone(range, counts, |groups, counts| {
+    SOURCE.run_sequential(range, counts, |groups, counts| {
         let counts = Ptr::of(counts);
         groups.each(|group| {
             let mut bins_memory = zeroed::<u32>(256);
             let bins = Ptr::of(&mut bins_memory);
-            group.together(|item| histogram(item, data, counts, n, bins));
+            group.run_with_barriers(|item| histogram(item, data, counts, n, bins));
         });
     });
 }

@@ -1,4 +1,4 @@
-// Addresses of elements and fields for functions that use what is there alone: each is a reference.
+// Addresses of elements and fields for functions that use only this element: each becomes a reference.
 typedef struct { int a; float4 v; int k[4]; struct { short s[3]; } in; } Thing;
 
 void set(int *p, int to) { *p = to; }
@@ -65,7 +65,7 @@ kernel void pairs(global const int *in, global int *out, volatile global int *su
         swap(&out[2 * i], &out[2 * i + 1]);
     add(&sum[in[i] & 3], in[i] & 255);
     hand_on(&sum[5 + (i & 1)], 1);
-    // Nothing is there where it is not to be used.
+    // Nothing is there if it is not used.
     maybe(&sum[i < 1 ? 4 : 4096], i < 1, 3);
 }
 

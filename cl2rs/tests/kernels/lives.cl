@@ -1,4 +1,4 @@
-// How long pointers live: structs of the function beside those of its caller, parameters that become others.
+// Lifetimes of pointers: structs of a function and of its caller, and parameters that are reassigned.
 typedef struct Node { struct Node *next; int value; } Node;
 typedef struct { int *data; int count; Node *first; } Bag;
 typedef struct { global const int *table; int n; Bag *bag; } Globals;

@@ -1,4 +1,4 @@
-// Members of what has no name.
+// Members of anonymous structs and unions.
 typedef struct { int kind; union { float f; int i; struct { short lo, hi; }; }; struct { int x, y; }; } U;
 kernel void members(global int *out) {
   int i = get_global_id(0);

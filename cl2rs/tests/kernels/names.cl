@@ -1,4 +1,4 @@
-// Names that a translation has uses for itself, names that mean two things, and what is known only later.
+// Names that a translation uses, names with two meanings, and names that are declared later.
 typedef struct Late Late;
 struct Late { float4 place; int count; };
 
@@ -14,7 +14,7 @@ int late(void) { return limit; }
 
 int grey(int x) { return x ^ 5; }
 
-// `value` is the translation's own word where a part of what is behind a pointer is written.
+// The translation uses the name `value` when it writes a part of a pointer's target.
 int parts(Late *p, int value, int target, int before, int first, int second)
 {
     p->place.xy = (float2)(value, target);

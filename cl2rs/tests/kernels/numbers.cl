@@ -1,4 +1,4 @@
-// Numbers beside arguments whose types say nothing of theirs, and casts that end before `<`.
+// Numbers whose types do not follow from the other arguments, and casts that end before `<`.
 kernel void numbers(global long *out, global const uint *in)
 {
     int i = get_global_id(0);

@@ -1,7 +1,7 @@
-// Loops between barriers that go on with what is before them.
+// Loops between barriers that continue with the values before them.
 #define SIDE 16
 
-// Several variables, a part of a vector, one that is of no use behind its loop, and loops within loops.
+// Several variables, a part of a vector, one that is unused after its loop, and nested loops.
 kernel void registers(global const int *in, global int *out, local int *tile, uint turns)
 {
     const size_t i = get_global_id(0), l = get_local_id(0), n = get_local_size(0);
@@ -26,7 +26,7 @@ kernel void registers(global const int *in, global int *out, local int *tile, ui
     out[i] = sum + most + pair.x * 7 + pair.y + left;
 }
 
-// What its address is taken of, what the loop sets first, and an end within the loop.
+// A variable whose address is taken, one that the loop sets first, and a return within the loop.
 kernel __attribute__((reqd_work_group_size(SIDE, 1, 1)))
 void partly(global const int *in, global int *out)
 {

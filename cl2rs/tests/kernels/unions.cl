@@ -1,4 +1,4 @@
-// Pointers in unions, which take their room, and blocks with statements for their effect.
+// Pointers in unions, which need space, and blocks with statements for their effect.
 typedef struct { float4 place; union { void *owner; int index; }; int rest[2]; } Body;
 #define CLAMP(x) ({ if (x > 100) x = 100; for (int k = 0; k < 2; k++) x++; })
 #define TWICE(x) ({ int t = x; t * 2; })

@@ -1,4 +1,4 @@
-// Structs with pointers by value, in local memory and across barriers; what is done with pointers that are in memory.
+// Structs with pointers by value, in local memory and across barriers; operations on pointers in memory.
 typedef struct { local float *tile; global const float *in; uint size; } Tile;
 typedef struct { global int *count; global float *sum; float c, s; } Totals;
 typedef struct { float x, y; } Point;
@@ -55,7 +55,7 @@ void clear(float **rows, int n)
     }
 }
 
-// What a block's memory is kept in lives longer.
+// The struct that keeps a pointer to a block's memory lives longer than the block.
 float inner(int i)
 {
     float *row[2] = { 0, 0 };

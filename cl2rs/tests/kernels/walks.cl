@@ -30,7 +30,7 @@ kernel void walks(global int *out, global const int *in) {
 
 typedef struct { ushort2 pair; uint rest; } Entry;
 
-// `*(p + i)` is `p[i]`; and the address of a field behind an index that is no single operand.
+// `*(p + i)` is `p[i]`; and the address of a field after an index that is not a single operand.
 kernel void indirect(global uint *out, global Entry *entries, global const uint *in)
 {
     const size_t i = get_global_id(0);

@@ -92,7 +92,7 @@ impl Workshop {
                 }
             }
             if found.is_empty() {
-                return Err("a batch says nothing of its programs: report it".into());
+                return Err("a batch reported no outcome: report this error".into());
             }
             outcomes.extend(found);
             left.retain(|program| !outcomes.contains_key(&program.number));
@@ -110,7 +110,12 @@ impl Workshop {
         };
         let build = self.built(&module)?;
         if !build.status.success() {
-            return self.no_rust(programs, module.text(), &String::from_utf8_lossy(&build.stderr), option);
+            return self.rejected_by_rustc(
+                programs,
+                module.text(),
+                &String::from_utf8_lossy(&build.stderr),
+                option,
+            );
         }
         let mut run = Command::new(self.folder.join("target/debug/programs-comparison"));
         run.arg(&self.device).args(option);
@@ -118,15 +123,15 @@ impl Workshop {
         let mut outcomes = BTreeMap::new();
         for program in programs {
             let name = format!("k{}: ", program.number);
-            let own: Vec<&str> = output.lines().filter_map(|line| line.strip_prefix(&name)).collect();
+            let reported: Vec<&str> = output.lines().filter_map(|line| line.strip_prefix(&name)).collect();
             // A program without results does nothing in both languages.
-            if (own == ["the same"] || own == [NOTHING]) && !prints_agree(&output, program.number) {
+            if (reported == ["the same"] || reported == [NOTHING]) && !prints_agree(&output, program.number) {
                 let printed: Vec<&str> = printed(&output, program.number).collect();
                 outcomes.insert(program.number, Outcome::Different(printed.join("; ")));
-            } else if own == ["the same"] || own == [NOTHING] {
+            } else if reported == ["the same"] || reported == [NOTHING] {
                 outcomes.insert(program.number, Outcome::Same);
-            } else if !own.is_empty() {
-                outcomes.insert(program.number, Outcome::Different(own.join("; ")));
+            } else if !reported.is_empty() {
+                outcomes.insert(program.number, Outcome::Different(reported.join("; ")));
             } else {
                 // The program that ran last caused the end. If none ran, it may be any of them.
                 if !outcomes.is_empty() || programs.len() == 1 || code != Some(2) {
@@ -196,9 +201,11 @@ impl Workshop {
         let mut line = 1;
         for program in programs {
             let end = line + program.text.lines().count() as u32 + u32::from(program.text.ends_with('\n'));
-            for own in error.diagnostics() {
-                if own.location().is_some_and(|(_, own)| (line..end).contains(&own)) {
-                    outcomes.entry(program.number).or_insert_with(|| Outcome::Refused(own.to_string()));
+            for diagnostic in error.diagnostics() {
+                if diagnostic.location().is_some_and(|(_, number)| (line..end).contains(&number)) {
+                    outcomes
+                        .entry(program.number)
+                        .or_insert_with(|| Outcome::Refused(diagnostic.to_string()));
                 }
             }
             line = end;
@@ -210,7 +217,7 @@ impl Workshop {
     }
 
     /// Returns the programs in which rustc finds errors, according to the functions that contain the lines.
-    fn no_rust(
+    fn rejected_by_rustc(
         &self,
         programs: &[&Program],
         text: &str,

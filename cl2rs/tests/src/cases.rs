@@ -1,6 +1,6 @@
 //! Files that were translated wrongly once. One package compiles all translations; then each runs as its own process.
 //!
-//! Comments at the start of a line say what a file expects:
+//! Comments at the start of a line state the expectation:
 //!
 //! | comment | meaning |
 //! |---|---|
@@ -26,7 +26,7 @@ use std::time::Duration;
 /// A translation that takes longer counts as endless.
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// A file and the comments in it that say what it expects.
+/// A file and the expectations in its comments.
 pub struct Case {
     path: PathBuf,
     name: String,
@@ -175,8 +175,8 @@ pub fn check(workshop: &Workshop, cases: &[Case]) -> Result<BTreeMap<String, Out
         let before = left.len();
         left.retain(|case| {
             let part = format!("parts/{}/", case.name);
-            let own = log.lines().filter(|line| line.contains(&part) && line.contains(": error"));
-            let errors: Vec<&str> = own.take(5).collect();
+            let messages = log.lines().filter(|line| line.contains(&part) && line.contains(": error"));
+            let errors: Vec<&str> = messages.take(5).collect();
             if !errors.is_empty() {
                 outcomes.insert(case.name.clone(), Outcome::NoRust(errors.join("\n")));
             }

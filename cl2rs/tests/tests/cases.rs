@@ -1,4 +1,4 @@
-//! Files that were translated wrongly once, and variations of them: [`cl2rs_tests::cases`] says how they are checked.
+//! Files whose translation was once wrong, and variations of them. [`cl2rs_tests::cases`] describes the checks.
 
 use cl2rs_tests::batch::{Outcome, Workshop};
 use cl2rs_tests::cases::{Case, check};

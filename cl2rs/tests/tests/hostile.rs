@@ -69,7 +69,7 @@ fn root() -> PathBuf {
 }
 
 /// Runs the ignored test of this name in a folder, since relative paths begin in the current folder.
-fn in_folder(folder: &Path, test: &str) {
+fn run_in_folder(folder: &Path, test: &str) {
     let program = std::env::current_exe().unwrap();
     let mut run = Command::new(program);
     run.args(["--exact", "--ignored", test]).current_dir(folder).env("CL2RS_IN_FOLDER", "1");
@@ -84,7 +84,7 @@ fn file_names_are_not_options_of_clang() {
     for name in ["-fplugin=x.cl", "-Dint=long.cl", "-o.cl", "--help.cl", "@response.cl", "-.cl", "--.cl"] {
         std::fs::write(folder.join(name), SOURCE).unwrap();
     }
-    in_folder(&folder, "translates_files_named_like_options");
+    run_in_folder(&folder, "translates_files_named_like_options");
 }
 
 #[test]

@@ -2,9 +2,9 @@
 //! port.
 //!
 //! OpenCL defines which pixel is read for coordinates that count pixels, with the nearest filter and without repetition
-//! (OpenCL C 8.2). For all else it leaves open how exact coordinates and weights are; PoCL has the formulas of its
-//! specification, as they are here, and so the same bits. Of normalized formats OpenCL leaves 1.5 units in the last
-//! place open (8.3.1.1), and PoCL is off by one.
+//! (OpenCL C 8.2). Otherwise the precision of coordinates and weights is implementation-defined. PoCL uses the
+//! formulas of the specification, like this crate, and so returns the same bits. For normalized formats, OpenCL permits errors of 1.5
+//! units in the last place (8.3.1.1), and PoCL is off by one.
 
 use bytemuck::{cast_slice, pod_read_unaligned};
 use cl2rs_runtime::compare::{Comparison, Output};

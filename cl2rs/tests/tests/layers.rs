@@ -35,7 +35,7 @@ fn files(folder: &Path) -> Vec<(PathBuf, String)> {
     files
 }
 
-/// Returns the layer of a file, or `None` for `lib.rs`, `main.rs` and the like.
+/// Returns the layer of a file, or `None` for files outside of a layer, such as `lib.rs`.
 fn layer(path: &Path) -> Option<String> {
     let relative = path.strip_prefix(source()).unwrap();
     let first = relative.components().next()?.as_os_str().to_str()?;
@@ -145,9 +145,9 @@ fn imports(text: &str) -> Vec<String> {
 
 /// Returns the imports of a layer that are not below it.
 fn upward_imports(layer: &str, text: &str) -> Vec<String> {
-    let own = LAYERS.iter().position(|name| *name == layer);
+    let lowest = LAYERS.iter().position(|name| *name == layer);
     let allowed = |name: &str| match LAYERS.iter().position(|other| *other == name) {
-        Some(position) => own.is_some_and(|own| position <= own),
+        Some(position) => lowest.is_some_and(|lowest| position <= lowest),
         None => SHARED.contains(&name),
     };
     imports(text).into_iter().filter(|name| !allowed(name)).collect()
@@ -178,7 +178,7 @@ fn rust_text(text: &str) -> Vec<String> {
         "use crate",
         "macro_rules",
     ];
-    // What is quoted in a message is not text of a translation.
+    // Quotations in messages are not text of a translation.
     let unquoted = |text: &str| text.split('`').step_by(2).collect::<Vec<_>>().join("");
     let (_, strings) = split(text);
     let is_rust = |text: &String| {
@@ -215,7 +215,7 @@ fn imports_point_down() {
         })
         .collect();
     assert!(found.is_empty(), "{found:#?}");
-    for (own, bad) in [
+    for (layer, bad) in [
         ("ast", "use crate::facts::Facts;"),
         ("lower", "use crate::{ast::{Expr, Stmt}, print};"),
         ("rust", "fn f() { crate::lower::module() }"),
@@ -223,7 +223,7 @@ fn imports_point_down() {
         ("print", "use crate::Module;"),
         ("old", "use crate::ast;"),
     ] {
-        assert_eq!(upward_imports(own, bad).len(), 1, "{own}: {bad}");
+        assert_eq!(upward_imports(layer, bad).len(), 1, "{layer}: {bad}");
     }
     assert_eq!(
         upward_imports("lower", "use crate::{Error, ast::{self, Expr}, rust::ir}; // crate::print"),

@@ -184,7 +184,7 @@ fn items_exchange_values_in_local_memory() {
 
 #[test]
 fn long_comments_are_comments() {
-    let long = "A comment as long as a line may be, and longer than what is left of one in Rust, is one line there too.";
+    let long = "A comment with the maximum width of a line, which is too wide for an indented line in Rust, is one line";
     let text = translate("comment", &format!("int f(int a)\n{{\n    // {long}\n    a++;\n    return a;\n}}"))
         .unwrap();
     has(&text, &format!("// {long}\n"));
@@ -192,7 +192,7 @@ fn long_comments_are_comments() {
 }
 
 #[test]
-fn what_is_set_for_a_comparison_is_there() {
+fn settings_of_a_comparison_exist() {
     let path = source(
         "set",
         "typedef struct { char a; int next[2]; double x; } S; typedef struct { float3 c; uint height; int sizes[3]; } V;
@@ -271,7 +271,7 @@ fn side_effects_happen_once() {
 }
 
 #[test]
-fn what_is_refused_says_where_and_what_to_do() {
+fn refusals_have_a_line_and_a_suggestion() {
     let refused = [
         (
             "flexible",
@@ -333,11 +333,11 @@ fn what_is_refused_says_where_and_what_to_do() {
             "",
         ),
     ];
-    for (name, text, line, what, way_out) in refused {
+    for (name, text, line, what, suggestion) in refused {
         let error = translate(name, text).expect_err(name);
         let said = error.to_string();
         assert_eq!(error.diagnostics()[0].location().map(|(_, line)| line), Some(line), "{said}");
-        assert!(said.contains(what) && said.contains(way_out), "{said}");
+        assert!(said.contains(what) && said.contains(suggestion), "{said}");
     }
     let error = translate("syntax", "kernel void f( {").unwrap_err().to_string();
     assert!(error.contains("clang rejects the source") && error.contains("syntax.cl:1"), "{error}");
@@ -509,19 +509,19 @@ fn source_labels_differ_from_generated_labels() {
             ),
         )
         .unwrap();
-        let own = function(&text, "counts");
-        let declared: Vec<&str> = own
+        let translated = function(&text, "counts");
+        let declared: Vec<&str> = translated
             .split('\'')
             .skip(1)
             .filter_map(|rest| rest.split_once(':'))
             .map(|(name, _)| name)
             .filter(|name| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_'))
             .collect();
-        let [outer, inner] = declared[..] else { panic!("{own}") };
-        assert_ne!(outer, inner, "{own}");
+        let [outer, inner] = declared[..] else { panic!("{translated}") };
+        assert_ne!(outer, inner, "{translated}");
         // `goto` leaves the block, `break` the loop.
-        assert!(own.contains(&format!("if n == 3 {{\n                break '{inner};")), "{own}");
-        assert!(own.contains(&format!("if sum > 20 {{\n                break '{outer};")), "{own}");
+        has(translated, &format!("if n == 3 {{\n                break '{inner};"));
+        has(translated, &format!("if sum > 20 {{\n                break '{outer};"));
     }
 }
 
@@ -549,6 +549,6 @@ fn source_variables_differ_from_generated_variables() {
         "int twice(int *p, int before)\n{\n    int value = 1;\n    while (before-- > value) p[before] += p[before++] + value;\n    return before;\n}\n",
     )
     .unwrap();
-    let own = function(&text, "twice");
-    assert!(own.contains("let before_2 = before;"), "{own}");
+    let translated = function(&text, "twice");
+    assert!(translated.contains("let before_2 = before;"), "{translated}");
 }

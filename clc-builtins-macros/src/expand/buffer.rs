@@ -1,7 +1,7 @@
 //! `buffer`: conversions and shuffles of whole slices, under the scalar names.
 
+use super::pages;
 use super::surface::{Surface, call_site};
-use super::{docs, pages};
 use crate::model::{Family, Word};
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
@@ -27,7 +27,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         [(Family::Shuffle, "Shuffle", TokenStream::new()), (Family::Shuffle2, "Shuffle2", quote!(y))]
     {
         if model.has(family) {
-            let row = surface.family(family);
+            let row = surface.model.family_span(family);
             let name = Ident::new(family.name(), row);
             let parallel = Ident::new(&format!("par_{}", family.name()), row);
             let (bound, each) = (call_site(bound), call_site(&format!("{}_each", family.name())));
@@ -36,7 +36,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
             });
         }
     }
-    let doc = surface.page(|| pages::buffer(model), docs::BUFFER);
+    let doc = pages::buffer(surface);
     quote! {
         #[cfg(feature = "buffer")]
         #[doc = #doc]

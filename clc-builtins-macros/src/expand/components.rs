@@ -23,7 +23,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
                 continue;
             }
             let result = call_site(&format!("Vector{count}"));
-            let (getters, set) = names(source, count, surface.width(source as u32));
+            let (getters, set) = names(source, count, surface.model.width_span(source as u32));
             items.extend(quote!(crate::types::components::swizzles! { #view #result; #getters }));
             setters.extend(quote!({ #result; #set }));
         }
@@ -31,7 +31,8 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
     for &width in widths {
         if has_halves(surface, width) {
-            let (setters, width) = (HALVES.map(|name| Ident::new(name, surface.width(width))), number(width));
+            let (setters, width) =
+                (HALVES.map(|name| Ident::new(name, surface.model.width_span(width))), number(width));
             items.extend(quote!(crate::types::components::half_methods! { #width #(#setters)* }));
         }
     }

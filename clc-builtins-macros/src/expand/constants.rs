@@ -1,10 +1,9 @@
 //! The constants of the table.
 
 use super::surface::Surface;
-use crate::check::is_primitive;
 use crate::decimal::cut;
 use crate::model::functions::Value;
-use crate::model::{Type, joined};
+use crate::model::{Type, is_primitive, joined};
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
 
@@ -24,7 +23,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
                 }
                 false => joined(&constant.doc, "\n") + "\n",
             };
-            let doc = surface.page(|| doc.clone(), &*doc);
+            let doc = surface.page(doc, String::new);
             constants.extend(quote_spanned! {row=> #cfg #[doc = #doc] pub const #name: #rust = #value; });
             names.extend(quote!(#name,));
         }
@@ -38,7 +37,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     let root = surface.root_attribute();
     let doc =
         "The constants of OpenCL C: limits of types, and mathematical constants (OpenCL C 6.15.2, 6.15.3).";
-    let doc = surface.page(|| doc.into(), doc);
+    let doc = surface.page(doc, String::new);
     quote! {
         #[doc = #doc]
         #[allow(clippy::approx_constant, clippy::excessive_precision)]

@@ -1,10 +1,11 @@
 //! The functions of the table's rows: one generic function per name, its bound, and the impls that relate the types.
 
-use super::operands::{LETTERS, OPERANDS, OperandIndices, kernel, returns_t};
-use super::surface::{Surface, attributes, call_site, carrier, format_of, is_made_here, number};
+use super::operands::kernel;
+use super::overloads::{self, Generic};
+use super::surface::{Surface, call_site, carrier, format_of, is_made_here, number};
 use super::words::{doc, errors, kinds};
-use super::{disabled, matrix, overloads, rows, signatures};
-use crate::model::functions::{Function, Overload, Relation, Slot};
+use super::{matrix, refused, rows};
+use crate::model::functions::{Function, Overload, Relation, add_new};
 use crate::model::{Feature, Type, Word};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
@@ -15,46 +16,37 @@ pub fn expand(surface: &Surface) -> TokenStream {
         return TokenStream::new();
     }
     let (mut bounds, mut functions) = (TokenStream::new(), TokenStream::new());
-    let mut refused = TokenStream::new();
+    // The sets of scalars and widths for which bounds are implemented.
     let (mut domains, mut widths) = (vec![], vec![]);
-    for function in &model.functions {
-        disabled::refused(surface, function, &mut refused);
-        // `check` has reported errors.
-        let (false, Ok(overload)) = (disabled::is_disabled(function), function.overload(model)) else {
+    for function in model.functions.iter().filter(|function| !function.is_disabled()) {
+        // `parse` has reported errors.
+        let Ok(overload) = function.overload(model) else { continue };
+        let Overload::Value(slots, rows) = &overload else {
+            if let Overload::One = overload {
+                overloads::one(surface, function, &mut functions);
+                continue;
+            }
+            let scalars = function.scalars();
+            let domain = call_site(&domain_name(surface, &scalars));
+            add_new(&mut domains, scalars);
+            transfer(surface, function, &overload, &domain, &mut bounds, &mut functions);
             continue;
         };
-        // The generic function covers the first rows.
-        let rows = match overload {
-            Overload::One => 0,
-            Overload::Mixed { generic, .. } => generic,
-            _ => function.rows.len(),
-        };
-        let generic = function.with_rows(&function.rows[..rows]);
-        let (scalars, set) = (generic.scalars(), generic.widths());
-        let domain = call_site(&domain_name(surface, &scalars));
-        if rows > 0 && !domains.contains(&scalars) {
-            domains.push(scalars);
-        }
-        match overload {
-            Overload::One => signatures::one(surface, function, &mut functions),
-            Overload::Value { slots } | Overload::Mixed { slots, .. } => {
-                let shape = call_site(&widths_name(surface, &set));
-                if rows > 0 && !widths.contains(&set) {
-                    widths.push(set);
-                }
-                let generic = (rows > 0).then_some((&domain, &shape));
-                value(surface, function, &slots, generic, &mut bounds, &mut functions);
-                for row in &function.rows[rows..] {
-                    signatures::impls(surface, function, &slots, row, &mut bounds);
-                }
-            }
-            Overload::Load { memory, width } => {
-                load(surface, function, memory, width, &domain, &mut bounds, &mut functions);
-            }
-            Overload::Store { memory, width } => {
-                store(surface, function, memory, width, &domain, &mut bounds, &mut functions);
-            }
-        }
+        let generic = Generic::new(surface, function, slots);
+        functions.extend(generic.function());
+        bounds.extend(generic.bound());
+        let (generic_rows, others) = function.rows.split_at(*rows);
+        bounds.extend(if generic_rows.is_empty() {
+            generic.others()
+        } else {
+            let rows = function.with_rows(generic_rows);
+            let (scalars, set) = (rows.scalars(), rows.widths());
+            let names = [domain_name(surface, &scalars), widths_name(surface, &set)];
+            add_new(&mut domains, scalars);
+            add_new(&mut widths, set);
+            generic.kernel_impl(&names.map(|name| call_site(&name)))
+        });
+        bounds.extend(others.iter().map(|row| generic.impls(row)));
     }
     let domains = domain_traits(surface, &domains);
     let mut shapes = TokenStream::new();
@@ -62,11 +54,10 @@ pub fn expand(surface: &Surface) -> TokenStream {
         let (name, widths) = (call_site(&widths_name(surface, set)), set.iter().map(|&width| number(width)));
         shapes.extend(quote!(crate::kernel::functions::widths! { #name: #(#widths)* }));
     }
-    let (types, rows, refused) = (types(surface), rows::expand(surface), disabled::module(surface, refused));
-    let doc =
+    let (types, rows, refused) = (types(surface), rows::expand(surface), refused::functions_off(surface));
+    let sentence =
         "The functions of OpenCL C other than conversions, reinterpretations and shuffles (OpenCL C 6.15).";
-    let (doc, root) =
-        (surface.page(|| doc.to_string() + &matrix::functions(model), doc), surface.root_attribute());
+    let (doc, root) = (surface.page(sentence, || matrix::functions(model)), surface.root_attribute());
     quote! {
         #types
         #refused
@@ -100,174 +91,80 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
 }
 
-/// Adds the generic function of a name that takes values.
-fn value(
+/// Adds a function that reads or writes memory, and its bound.
+fn transfer(
     surface: &Surface,
     function: &Function,
-    slots: &[Slot],
-    generic: Option<(&Ident, &Ident)>,
+    overload: &Overload,
+    domain: &Ident,
     bounds: &mut TokenStream,
     functions: &mut TokenStream,
 ) {
     let row = function.span;
-    let at_row = |names: &[&str]| names[..slots.len()].iter().map(|name| Ident::new(name, row)).collect();
-    let (letters, names): (Vec<_>, Vec<_>) = (at_row(&LETTERS), at_row(&OPERANDS));
-    let parameters = slots.iter().zip(names.iter().zip(&letters)).map(|(slot, (name, ty))| match slot {
-        Slot::Out(_) => quote_spanned!(row=> #name: &mut #ty,),
-        _ => quote_spanned!(row=> #name: #ty,),
-    });
-    let mut types = quote_spanned!(row=> #(#letters,)*);
-    let indices = OperandIndices::of(slots);
-    let t = indices.t(&letters, Ident::new("T", row));
-    if indices.of_t.len() > 1 {
-        types.extend(quote_spanned!(row=> #t,));
-    }
-    let arguments = indices.arguments(function, &letters, &t);
-    let mut result = t.clone();
-    if !returns_t(function) {
-        types.extend(quote_spanned!(row=> R,));
-        result = Ident::new("R", row);
-    }
-    bounds.extend(overloads::bound(surface, function, slots, generic));
-    if generic.is_none() {
-        signatures::others(surface, function, slots, bounds);
-    }
-    let (cfg, doc, aliases) =
-        (surface.cfg_of(function), doc(surface, function), surface.aliases(&function.name));
-    let attributes = match slots.last() {
-        // A caller may need only the output parameter, not the result.
-        Some(Slot::Out(_)) => quote_spanned!(row=> #cfg #[doc = #doc] #[inline]),
-        _ => attributes(row, &cfg, &doc),
+    let (is_load, memory, width) = match *overload {
+        Overload::Load(memory, width) => (true, memory, width),
+        Overload::Store(memory, width) => (false, memory, width),
+        _ => return,
     };
     let (name, bound) = (Ident::new(&function.name, row), call_site(&function.name));
-    let implementing_operand = &letters[indices.implementing_operand];
-    let body = quote!(bounds::#bound::apply(#(#names,)*));
-    functions.extend(quote_spanned! {row=>
-        #attributes
-        #aliases
-        pub fn #name<#types>(#(#parameters)*) -> #result
-        where
-            #implementing_operand: bounds::#name<#(#arguments,)* #result>,
-        { #body }
-    });
-}
-
-/// The parts of a function that reads or writes memory.
-struct Transfer {
-    name: Ident,
-    bound: Ident,
-    definition: Ident,
-    cfg: TokenStream,
-    /// The attributes, except the condition.
-    attributes: TokenStream,
-    /// The width, the number of lanes, and the distance of vectors in memory: `vloada` and `vstorea` use the alignment
-    /// of the vector type.
-    sizes: TokenStream,
-    label: String,
-    note: String,
-}
-
-impl Transfer {
-    fn new(surface: &Surface, function: &Function, width: u32) -> Self {
-        let row = function.span;
-        let lanes = Type { scalar: 0, width }.lanes();
-        let step = number(if function.is_aligned() { lanes } else { width });
-        let (width, lanes) = (number(width), number(lanes));
-        let (aliases, doc) = (surface.aliases(&function.name), doc(surface, function));
-        let [_, label, note] = errors(surface, function, &[]);
-        Transfer {
-            name: Ident::new(&function.name, row),
-            bound: call_site(&function.name),
-            definition: call_site(&function.definition),
-            cfg: surface.cfg_of(function),
-            attributes: quote_spanned!(row=> #aliases #[doc = #doc] #[inline]),
-            sizes: quote!(#width #lanes #step),
-            label,
-            note,
-        }
-    }
-}
-
-/// Adds a function that reads memory.
-fn load(
-    surface: &Surface,
-    function: &Function,
-    memory: Option<usize>,
-    width: u32,
-    domain: &Ident,
-    bounds: &mut TokenStream,
-    functions: &mut TokenStream,
-) {
-    let row = function.span;
-    let Transfer { name, bound, definition, cfg, attributes, sizes, label, note } =
-        Transfer::new(surface, function, width);
-    let message = format!("`{name}` cannot read from `[{{M}}]`");
-    let words = quote!(#message #label #note);
-    bounds.extend(match memory {
-        Some(memory) => {
+    let (cfg, definition) = (surface.cfg_of(function), call_site(&function.definition));
+    // The distance of vectors in memory: `vloada` and `vstorea` use the alignment of the vector type.
+    let lanes = Type { scalar: 0, width }.lanes();
+    let step = number(if function.is_aligned() { lanes } else { width });
+    let (count, lanes) = (number(width), number(lanes));
+    let sizes = quote!(#count #lanes #step);
+    let message = match is_load {
+        true => format!("`{name}` cannot read from `[{{M}}]`"),
+        false => format!("`{name}` cannot write `{{Self}}` to `[{{M}}]`"),
+    };
+    let [_, label, note] = errors(surface, function, &[]);
+    let errors = quote!(#message #label #note);
+    let element = memory.map(|scalar| surface.rust(Type { scalar, width: 1 }));
+    let bound_impl = match (is_load, element) {
+        (true, Some(element)) => {
             let t = Type { scalar: function.rows[0].scalars[0], width };
-            let (element, result) = (surface.rust(Type { scalar: memory, width: 1 }), surface.rust(t));
-            let cfg_of_result = surface.cfg(t);
+            let (cfg, result) = (surface.cfg(t), surface.rust(t));
             let kernel = kernel(function, &surface.rust(Type { width: 1, ..t }).into_token_stream(), row);
+            quote!(#cfg crate::overload::memory! { load #element #result by #kernel, #bound [#sizes], #errors })
+        }
+        (true, None) => {
+            quote!(crate::overload::memory! { load #bound [#domain #sizes] by #definition, #errors })
+        }
+        (false, element) => {
+            let element = element.map_or(quote!(X::Element), |element| quote!(#element));
+            let to = call_site(&format!("{name}_to"));
             quote! {
-                #cfg
-                #cfg_of_result
-                crate::overload::memory! { load #element #result by #kernel, #bound [#sizes], #words }
+                crate::overload::memory! { store #element, #bound #to [#domain #sizes] by #definition, #errors }
             }
         }
-        None => quote! {
-            #cfg
-            crate::overload::memory! { load #bound [#domain #sizes] by #definition, #words }
-        },
-    });
-    let body = quote!(<P as bounds::#bound<M, R>>::apply(offset, p.memory()));
-    functions.extend(quote_spanned! {row=>
-        #cfg
-        #attributes
-        #[must_use]
-        #[track_caller]
-        pub fn #name<I, P, By, M, R>(offset: I, p: &P) -> R
-        where
-            I: crate::types::pointer::AnyInteger,
-            P: ?Sized + crate::types::memory::Memory<M, By> + bounds::#name<M, R>,
-        { #body }
-    });
-}
-
-/// Adds a function that writes memory.
-fn store(
-    surface: &Surface,
-    function: &Function,
-    memory: Option<usize>,
-    width: u32,
-    domain: &Ident,
-    bounds: &mut TokenStream,
-    functions: &mut TokenStream,
-) {
-    let row = function.span;
-    let Transfer { name, bound, definition, cfg, attributes, sizes, label, note } =
-        Transfer::new(surface, function, width);
-    let to = call_site(&format!("{name}_to"));
-    let element = match memory {
-        Some(scalar) => surface.rust(Type { scalar, width: 1 }).into_token_stream(),
-        None => quote!(X::Element),
     };
-    let message = format!("`{name}` cannot write `{{Self}}` to `[{{M}}]`");
-    bounds.extend(quote! {
-        #cfg
-        crate::overload::memory! { store #element, #bound #to [#domain #sizes] by #definition, #message #label #note }
-    });
-    let body = quote!(bounds::#bound::apply(x, offset, p.memory_mut()));
-    functions.extend(quote_spanned! {row=>
-        #cfg
-        #attributes
-        #[track_caller]
-        pub fn #name<X, I, P, By, M>(x: X, offset: I, p: &mut P)
-        where
-            I: crate::types::pointer::AnyInteger,
-            P: ?Sized + crate::types::memory::MemoryMut<M, By>,
-            X: bounds::#name<M>,
-        { #body }
+    bounds.extend(quote!(#cfg #bound_impl));
+    let (aliases, doc) = (surface.aliases(&function.name), doc(surface, function));
+    let attributes = quote_spanned!(row=> #cfg #aliases #[doc = #doc] #[inline]);
+    functions.extend(if is_load {
+        let body = quote!(<P as bounds::#bound<M, R>>::apply(offset, p.memory()));
+        quote_spanned! {row=>
+            #attributes
+            #[must_use]
+            #[track_caller]
+            pub fn #name<I, P, By, M, R>(offset: I, p: &P) -> R
+            where
+                I: crate::types::pointer::AnyInteger,
+                P: ?Sized + crate::types::memory::Memory<M, By> + bounds::#name<M, R>,
+            { #body }
+        }
+    } else {
+        let body = quote!(bounds::#bound::apply(x, offset, p.memory_mut()));
+        quote_spanned! {row=>
+            #attributes
+            #[track_caller]
+            pub fn #name<X, I, P, By, M>(x: X, offset: I, p: &mut P)
+            where
+                I: crate::types::pointer::AnyInteger,
+                P: ?Sized + crate::types::memory::MemoryMut<M, By>,
+                X: bounds::#name<M>,
+            { #body }
+        }
     });
 }
 

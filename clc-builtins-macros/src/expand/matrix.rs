@@ -2,17 +2,27 @@
 
 use super::links::{ANCHORS, sections_of, types};
 use crate::model::functions::insert;
-use crate::model::joined;
-use crate::model::{Convert, Family, Model, Type};
+use crate::model::{Convert, Family, Model, Type, joined, listed};
 
-/// Returns the header of a table and its separator line.
-fn table_header(first: &str, columns: &[String]) -> String {
-    format!("| {first} | {} |\n|---|{}\n", joined(columns, " | "), "---|".repeat(columns.len()))
+/// Returns a line of a table.
+fn line(first: &str, cells: &[String]) -> String {
+    format!("| {first} | {} |\n", joined(cells, " | "))
 }
 
-/// Returns the numbers of components: "1", "2", "3".
-fn widths(model: &Model) -> Vec<String> {
-    model.all_widths().iter().map(|width| width.to_string()).collect()
+/// Returns the header of a table with a column for each number of components, then these columns.
+fn header(model: &Model, first: &str, last: &[&str]) -> String {
+    let mut columns: Vec<_> = model.all_widths().iter().map(|width| width.to_string()).collect();
+    columns.extend(last.iter().map(|column| column.to_string()));
+    line(first, &columns) + "|---|" + &"---|".repeat(columns.len()) + "\n"
+}
+
+/// Returns a link for each type of a scalar: its name, and the path of a text with this name.
+fn links_by_width(model: &Model, scalar: usize, text: &str, path: &str) -> Vec<String> {
+    let link = |ty| {
+        let [text, path] = [text, path].map(|pattern| pattern.replace("[type]", &model.name(ty)));
+        format!("[`{text}`]({path})")
+    };
+    model.types_of(scalar).into_iter().map(link).collect()
 }
 
 /// Returns the suffix of a conversion, such as `_sat_rte`, or "none".
@@ -25,47 +35,34 @@ fn suffix(model: &Model, to: Type, convert: &Convert) -> String {
 
 /// Returns links to all suffixes of a conversion. Its own is bold, without a link.
 pub fn siblings(model: &Model, to: Type, own: &Convert) -> String {
-    let mut links = String::new();
-    for convert in &model.converts(to) {
-        let suffix = suffix(model, to, convert);
-        let name = &convert.name;
-        links += &if *name == own.name {
-            format!("**{suffix}** ")
-        } else {
-            format!("[{suffix}](fn@crate::{name}) ")
-        };
-    }
-    links.pop();
-    links
+    let converts = model.converts(to);
+    let mut links = converts.iter().map(|convert| match suffix(model, to, convert) {
+        suffix if convert.name == own.name => format!("**{suffix}**"),
+        suffix => format!("[{suffix}](fn@crate::{})", convert.name),
+    });
+    listed(&mut links, " ")
 }
 
 /// Returns the conversions to one scalar and its vectors, by suffix and width.
 pub fn suffixes(model: &Model, scalar: usize) -> String {
-    let mut table = table_header("suffix", &widths(model));
-    for (place, own) in model.converts(Type { scalar, width: 1 }).iter().enumerate() {
-        table += &format!("| {} |", suffix(model, Type { scalar, width: 1 }, own));
-        for &to in &model.types_of(scalar) {
-            table += &format!(" [`{}`](fn@crate::{}) |", model.name(to), model.converts(to)[place].name);
-        }
-        table += "\n";
+    let mut table = header(model, "suffix", &[]);
+    let to = Type { scalar, width: 1 };
+    for own in &model.converts(to) {
+        let path = own.name.replacen(&model.name(to), "[type]", 1);
+        let links = links_by_width(model, scalar, "[type]", &format!("fn@crate::{path}"));
+        table += &line(&suffix(model, to, own), &links);
     }
     table
 }
 
 /// Returns all conversions, by destination and width.
 fn conversions(model: &Model) -> String {
-    let mut columns = widths(model);
-    columns.push("default rounding".into());
-    columns.push("`_sat`".into());
-    let mut table = table_header("`convert_` to", &columns);
+    let mut table = header(model, "`convert_` to", &["default rounding", "`_sat`"]);
     for (scalar, row) in model.scalars.iter().enumerate() {
-        let name = &row.name;
-        table += &format!("| [`{name}`](mod@crate::to_{name}) |");
-        for &to in &model.types_of(scalar) {
-            let name = model.name(to);
-            table += &format!(" [`{name}`](fn@crate::convert_{name}) |");
-        }
-        table += &format!(" `_{}` | {} |\n", row.default_rounding, if row.saturates { "yes" } else { "no" });
+        let mut cells = links_by_width(model, scalar, "[type]", "fn@crate::convert_[type]");
+        cells.push(format!("`_{}`", row.default_rounding));
+        cells.push(if row.saturates { "yes" } else { "no" }.into());
+        table += &line(&format!("[`{0}`](mod@crate::to_{0})", row.name), &cells);
     }
     table
 }
@@ -103,7 +100,7 @@ pub fn functions(model: &Model) -> String {
             others += &link;
         }
     }
-    let mut table = "\n\n| section | functions |\n|---|---|\n".to_string();
+    let mut table = "| section | functions |\n|---|---|\n".to_string();
     for (place, links) in of_sections.iter().enumerate() {
         if links.is_empty() {
             continue;
@@ -129,14 +126,10 @@ pub fn functions(model: &Model) -> String {
 /// Returns the modules of `mono` for one operand.
 #[cfg(feature = "mono")]
 pub fn operands(model: &Model) -> String {
-    let mut table = table_header("one operand", &widths(model));
+    let mut table = header(model, "one operand", &[]);
     for (scalar, row) in model.scalars.iter().enumerate() {
-        table += &format!("| `{}` |", row.name);
-        for &ty in &model.types_of(scalar) {
-            let name = model.name(ty);
-            table += &format!(" [`of_{name}`](mod@crate::mono::of_{name}) |");
-        }
-        table += "\n";
+        let links = links_by_width(model, scalar, "of_[type]", "mod@crate::mono::of_[type]");
+        table += &line(&format!("`{}`", row.name), &links);
     }
     table
 }
@@ -144,13 +137,13 @@ pub fn operands(model: &Model) -> String {
 /// Returns the conversions of slices.
 #[cfg(feature = "buffer")]
 pub fn buffers(model: &Model) -> String {
-    let mut table = table_header("`convert_` to", &["suffixes".to_string()]);
+    let mut table = "| `convert_` to | suffixes |\n|---|---|\n".to_string();
     for to in model.scalar_types() {
-        table += &format!("| {} |", super::links::link(model, to));
-        for convert in &model.converts(to) {
-            table += &format!(" [{}](fn@crate::buffer::{})", suffix(model, to, convert), convert.name);
-        }
-        table += " |\n";
+        let converts = model.converts(to);
+        let mut links = converts
+            .iter()
+            .map(|convert| format!("[{}](fn@crate::buffer::{})", suffix(model, to, convert), convert.name));
+        table += &line(&super::links::link(model, to), &[listed(&mut links, " ")]);
     }
     table
 }
@@ -161,7 +154,7 @@ pub fn front_page(model: &Model) -> String {
     let page = format!(
         "## Conversions: each value is rounded once\n\nBy destination and number of components:\n\n{}\n\
          ## Reinterpretations: the bytes stay the same\n\n{}\n\
-         ## Other functions{}| Vector, OpenCL C 6.15.13 | {}|\n",
+         ## Other functions\n\n{}| Vector, OpenCL C 6.15.13 | {}|\n",
         conversions(model),
         reinterpretation_table(model),
         functions(model),

@@ -1,14 +1,11 @@
 //! Generates the public items, one file per family. The bodies call the library and compute nothing themselves.
 
-mod as_type;
 #[cfg(feature = "buffer")]
 mod buffer;
-mod cast;
 mod components;
 mod constants;
 mod convert;
-mod disabled;
-mod docs;
+mod errors;
 mod functions;
 mod links;
 mod matrix;
@@ -21,16 +18,13 @@ mod refused;
 mod registry;
 mod rows;
 mod shuffle;
-mod signatures;
 #[cfg(all(test, feature = "mono-functions", feature = "buffer"))]
 mod small_table;
 mod surface;
-mod vec_step;
 mod vectors;
 mod words;
 
-use crate::check::check;
-use crate::table::Table;
+use crate::parse::parse;
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::quote;
 use surface::Surface;
@@ -56,25 +50,21 @@ pub fn matrices() -> syn::Result<TokenStream> {
         proc_macro2::TokenTree::Group(group) => Some(group.stream()),
         _ => None,
     });
-    let table: Table = syn::parse2(table.ok_or_else(|| error("`src/table.rs` has no table"))?)?;
+    let table = table.ok_or_else(|| error("`src/table.rs` has no table"))?;
     // The expansion of the table itself reports errors.
-    let page = check(&table).map_or(String::new(), |model| matrix::front_page(&model));
+    let page = parse(table).map_or(String::new(), |model| matrix::front_page(&model));
     let page = Literal::string(&page);
     Ok(quote!(#page))
 }
 
 fn expand(tokens: TokenStream, is_documented: bool) -> syn::Result<TokenStream> {
-    let table: Table = syn::parse2(tokens)?;
-    let model = check(&table)?;
-    let surface = Surface { model: &model, table: &table, is_documented };
+    let model = parse(tokens)?;
+    let surface = Surface { model: &model, is_documented };
     let families = [
         vectors::expand,
         components::expand,
         convert::expand,
-        cast::expand,
-        as_type::expand,
         shuffle::expand,
-        vec_step::expand,
         functions::expand,
         constants::expand,
         refused::expand,

@@ -3,10 +3,10 @@
 #[cfg(feature = "mono-functions")]
 mod functions;
 
+use super::pages;
 use super::surface::{Surface, call_site, number, shape};
-use super::{docs, pages};
 use crate::model::{Convert, Family, Type, Word, joined};
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 
 /// A module for operands of these types.
@@ -17,36 +17,67 @@ struct Module {
     functions: TokenStream,
 }
 
+impl Module {
+    fn new(operands: Vec<Type>, functions: TokenStream) -> Self {
+        Module { operands, cfg: TokenStream::new(), functions }
+    }
+
+    fn expanded(&self, surface: &Surface) -> TokenStream {
+        let Module { operands, cfg, functions } = self;
+        let names: Vec<_> = operands.iter().map(|&operand| surface.model.name(operand)).collect();
+        let doc = format!("Operands: {}.", joined(&names, ", "));
+        let (first, last) = (operands[0], operands[operands.len() - 1]);
+        let name = surface.ident(&format!("of_{}", joined(&names, "_")), first);
+        let has_another = surface.model.scalar(last).feature != surface.model.scalar(first).feature;
+        let (first_cfg, last_cfg) = (surface.cfg(first), has_another.then(|| surface.cfg(last)));
+        quote_spanned! {surface.row(first)=>
+            #cfg
+            #first_cfg
+            #last_cfg
+            #[doc = #doc]
+            pub mod #name { #functions }
+        }
+    }
+}
+
 pub fn expand(surface: &Surface) -> TokenStream {
     let model = surface.model;
-    let new = |operands, functions| Module { operands, cfg: TokenStream::new(), functions };
-    let mut modules: Vec<Module> =
-        model.types().into_iter().map(|from| new(vec![from], unary_module(surface, from))).collect();
-    for shuffle in &model.shuffles() {
-        let (x, mask, result) =
-            (surface.rust(shuffle.x), surface.rust(shuffle.mask), surface.rust(shuffle.result));
-        for family in [Family::Shuffle, Family::Shuffle2] {
+    let unary = model.types().into_iter().map(|from| Module::new(vec![from], unary_module(surface, from)));
+    let mut modules: Vec<Module> = unary.collect();
+    for signature in model.shuffles() {
+        let [x, mask, _] = signature;
+        for (family, operands) in [(Family::Shuffle, vec![x, mask]), (Family::Shuffle2, vec![x, x, mask])] {
             if model.has(family) {
-                let name = surface.ident(family.name(), shuffle.x);
-                let by = surface.shuffle_kernel(family, shuffle.mask.scalar);
-                let function = quote_spanned! {surface.row(shuffle.x)=>
-                    crate::overload::mono::#name! { #x, #mask => #result by #by }
+                let name = surface.ident(family.name(), x);
+                let by = shuffle_kernel(family, model.scalar(mask).bits);
+                let [source, mask, result] = signature.map(|ty| surface.rust(ty));
+                let function = quote_spanned! {surface.row(x)=>
+                    crate::overload::mono::#name! { #source, #mask => #result by #by }
                 };
-                let operands = [shuffle.x, shuffle.x, shuffle.mask];
-                let first = if family == Family::Shuffle { 1 } else { 0 };
-                modules.push(new(operands[first..].to_vec(), function));
+                modules.push(Module::new(operands, function));
             }
         }
     }
     #[cfg(feature = "mono-functions")]
     functions::add(surface, &mut modules);
-    let modules = modules.iter().map(|module| expanded(surface, module));
-    let doc = surface.page(|| pages::mono(model), docs::MONO);
+    let modules = modules.iter().map(|module| module.expanded(surface));
+    let doc = pages::mono(surface);
     quote! {
         #[cfg(feature = "mono")]
         #[doc = #doc]
         pub mod mono { #(#modules)* }
     }
+}
+
+/// Returns the kernel for a mask with elements of this size: `shuffle_by_uint`.
+fn shuffle_kernel(family: Family, bits: u32) -> Ident {
+    let element = match bits {
+        8 => "uchar",
+        16 => "ushort",
+        32 => "uint",
+        _ => "ulong",
+    };
+    call_site(&format!("{family}_by_{element}"))
 }
 
 /// Returns the functions of a module for one operand, such as `mono::of_float4`.
@@ -59,30 +90,30 @@ fn unary_module(surface: &Surface, from: Type) -> TokenStream {
         use crate::{exact_kernels, half, overload::*, plain, scalars::made::*, vectors::*};
     };
     for &to in &model.types() {
-        let (row, cfg, result) = (surface.row(to), surface.cfg(to), surface.rust(to));
+        let (row, result, shape) = (surface.row(to), surface.rust(to), shape(to));
+        // The conditions before the macro call and inside it.
+        let (cfg, inner) = surface.label(surface.cfg(to));
         if to.width == from.width && model.has(Family::Convert) {
             let (module, kernel) = surface.kernel(from.scalar, to.scalar);
-            let (cfg, inner) = surface.label(cfg.clone());
             let names = names(surface, from, to, &inner);
             let doc = format!("Converts to `{}`.", model.name(to));
-            let macro_name = surface.ident("convert", to);
-            let shape = shape(to);
+            let convert = surface.ident("convert", to);
             functions.extend(quote_spanned! {row=>
                 #cfg
-                crate::overload::mono::#macro_name! { #source => #shape #result by #module #kernel in #lanes, #doc; #names }
+                crate::overload::mono::#convert! { #source => #shape #result by #module #kernel in #lanes, #doc; #names }
             });
         }
         if model.has(Family::AsType) && model.reinterprets(from, to) {
             let name = surface.ident(&format!("as_{}", model.name(to)), to);
-            let macro_name = surface.ident("as_type", to);
-            let shape = shape(to);
-            let (cfg, inner) = surface.label(cfg);
-            functions
-                .extend(quote_spanned!(row=> #cfg crate::overload::mono::#macro_name! { #inner #name: #source => #shape #result }));
+            let as_type = surface.ident("as_type", to);
+            functions.extend(quote_spanned! {row=>
+                #cfg
+                crate::overload::mono::#as_type! { #inner #name: #source => #shape #result }
+            });
         }
     }
     if model.has(Family::VecStep) {
-        let row = surface.family(Family::VecStep);
+        let row = surface.model.family_span(Family::VecStep);
         functions.extend(quote_spanned!(row=> crate::overload::mono::vec_step! { #source }));
     }
     functions
@@ -114,22 +145,4 @@ fn names(surface: &Surface, from: Type, to: Type, cfg: &TokenStream) -> TokenStr
         names.extend(quote!(#cfg #name #suffix [#aliases]));
     }
     names
-}
-
-fn expanded(surface: &Surface, module: &Module) -> TokenStream {
-    let Module { operands, cfg, functions } = module;
-    let names: Vec<_> = operands.iter().map(|&operand| surface.model.name(operand)).collect();
-    let doc = format!("Operands: {}.", joined(&names, ", "));
-    let (first, last) = (operands[0], operands[operands.len() - 1]);
-    let name = surface.ident(&format!("of_{}", joined(&names, "_")), first);
-    let mut cfg = cfg.clone();
-    cfg.extend(surface.cfg(first));
-    if surface.model.scalar(last).feature != surface.model.scalar(first).feature {
-        cfg.extend(surface.cfg(last));
-    }
-    quote_spanned! {surface.row(first)=>
-        #cfg
-        #[doc = #doc]
-        pub mod #name { #functions }
-    }
 }

@@ -1,114 +1,251 @@
-//! The bound of a name that takes values: its trait, and the impl that calls the kernel.
+//! Functions that take values: names with one signature, generic functions with their bounds, and rows for a single `T`
+//! in addition to a generic function.
 
-use super::operands::{LETTERS, OperandIndices, kernel, operand, shape};
-use super::surface::{Surface, call_site};
-use super::words::errors;
-use crate::model::functions::{Function, Slot, TypeExpression};
+use super::operands::{LETTERS, OPERANDS, OperandIndices, kernel, operand, returns_t, shape};
+use super::surface::{Surface, attributes, call_site};
+use super::words::{doc, errors};
+use crate::model::functions::{Function, Row, Slot, TypeExpression, add_new};
 use crate::model::{Type, Word};
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::quote;
+use quote::{ToTokens, quote, quote_spanned};
 
-/// Returns the trait of a name, and its impl for the domain and widths of a generic function.
-pub fn bound(
-    surface: &Surface,
-    function: &Function,
-    slots: &[Slot],
-    generic: Option<(&Ident, &Ident)>,
-) -> TokenStream {
-    let indices = OperandIndices::of(slots);
-    let (name, cfg) = (call_site(&function.name), surface.cfg_of(function));
-    let types = LETTERS[..slots.len()].iter().map(|letter| call_site(letter)).collect::<Vec<_>>();
-    let t = indices.t(&types, call_site("T"));
-    let mut items = declared(surface, function, slots, &indices, &types);
-    let Some((domain, widths)) = generic else { return items };
-    let (mut letters, mut forms, mut written) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
-    let (mut operands, mut taken, mut values) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
-    // Unifies up to three operands of type `T`. Further ones follow their type.
-    let together = if indices.of_t.len() > 1 { &indices.of_t[..indices.of_t.len().min(3)] } else { &[] };
-    let mut count = 0;
-    for (place, (&slot, ty)) in slots.iter().zip(&types).enumerate() {
-        let operand = operand(place);
-        letters.extend(quote!(#ty));
-        if let Slot::Out(form) = slot {
-            let form = call_site(form);
-            operands.extend(quote!(#operand: &mut #ty,));
-            written = quote!(#operand #form);
-            continue;
+/// A generic function of values, and its bound.
+pub struct Generic<'a> {
+    surface: &'a Surface<'a>,
+    function: &'a Function,
+    slots: &'a [Slot],
+    indices: OperandIndices,
+    cfg: TokenStream,
+}
+
+impl<'a> Generic<'a> {
+    pub fn new(surface: &'a Surface, function: &'a Function, slots: &'a [Slot]) -> Self {
+        let (indices, cfg) = (OperandIndices::of(slots), surface.cfg_of(function));
+        Generic { surface, function, slots, indices, cfg }
+    }
+
+    /// Returns the function.
+    pub fn function(&self) -> TokenStream {
+        let (surface, function, indices, row) =
+            (self.surface, self.function, &self.indices, self.function.span);
+        let at_row =
+            |names: &[&str]| names[..self.slots.len()].iter().map(|name| Ident::new(name, row)).collect();
+        let (letters, names): (Vec<_>, Vec<_>) = (at_row(&LETTERS), at_row(&OPERANDS));
+        let parameters =
+            self.slots.iter().zip(names.iter().zip(&letters)).map(|(slot, (name, ty))| match slot {
+                Slot::Out(_) => quote_spanned!(row=> #name: &mut #ty,),
+                _ => quote_spanned!(row=> #name: #ty,),
+            });
+        let mut types = quote_spanned!(row=> #(#letters,)*);
+        let t = indices.t(&letters, Ident::new("T", row));
+        if indices.of_t.len() > 1 {
+            types.extend(quote_spanned!(row=> #t,));
         }
-        count += 1;
-        operands.extend(quote!(#operand: #ty,));
-        let form = match slot {
-            Slot::T if t == *ty || together.contains(&place) => {
-                taken.extend(quote!(#t,));
-                values.extend(quote!(#operand,));
+        let arguments = indices.arguments(function, &letters, &t);
+        let mut result = t.clone();
+        if !returns_t(function) {
+            types.extend(quote_spanned!(row=> R,));
+            result = Ident::new("R", row);
+        }
+        let (cfg, doc, aliases) = (&self.cfg, doc(surface, function), surface.aliases(&function.name));
+        let attributes = match self.slots.last() {
+            // A caller may need only the output parameter, not the result.
+            Some(Slot::Out(_)) => quote_spanned!(row=> #cfg #[doc = #doc] #[inline]),
+            _ => attributes(row, cfg, &doc),
+        };
+        let (name, bound) = (Ident::new(&function.name, row), call_site(&function.name));
+        let implementing_operand = &letters[indices.implementing_operand];
+        let body = quote!(bounds::#bound::apply(#(#names,)*));
+        quote_spanned! {row=>
+            #attributes
+            #aliases
+            pub fn #name<#types>(#(#parameters)*) -> #result
+            where
+                #implementing_operand: bounds::#name<#(#arguments,)* #result>,
+            { #body }
+        }
+    }
+
+    /// Returns the trait.
+    pub fn bound(&self) -> TokenStream {
+        let (cfg, name, types) = (&self.cfg, call_site(&self.function.name), self.letters());
+        let [message, label, note] = errors(self.surface, self.function, self.slots);
+        let operands = self.slots.iter().enumerate().map(|(index, slot)| {
+            let implements = index == self.indices.implementing_operand;
+            let ty = if implements { call_site("Self") } else { types[index].clone() };
+            let reference = matches!(slot, Slot::Out(_)).then(|| quote!(&mut));
+            let operand = operand(index);
+            quote!(#operand: #reference #ty,)
+        });
+        let t = call_site("T");
+        let arguments = self.indices.arguments(self.function, &types, &t);
+        quote! {
+            #cfg
+            crate::overload::function_bound! { @trait #name<#(#arguments,)*>(#(#operands)*) #message #label #note }
+        }
+    }
+
+    fn letters(&self) -> Vec<Ident> {
+        LETTERS[..self.slots.len()].iter().map(|letter| call_site(letter)).collect()
+    }
+
+    /// Returns the impl that calls the kernel, for a domain and widths.
+    pub fn kernel_impl(&self, [domain, widths]: &[Ident; 2]) -> TokenStream {
+        let (cfg, name, indices, types) =
+            (&self.cfg, call_site(&self.function.name), &self.indices, self.letters());
+        let t = indices.t(&types, call_site("T"));
+        let (mut letters, mut forms, mut written) =
+            (TokenStream::new(), TokenStream::new(), TokenStream::new());
+        let (mut operands, mut taken, mut values) =
+            (TokenStream::new(), TokenStream::new(), TokenStream::new());
+        // Unifies up to three operands of type `T`. Further ones follow their type.
+        let together = if indices.of_t.len() > 1 { &indices.of_t[..indices.of_t.len().min(3)] } else { &[] };
+        let mut count = 0;
+        for (index, (&slot, ty)) in self.slots.iter().zip(&types).enumerate() {
+            let operand = operand(index);
+            letters.extend(quote!(#ty));
+            if let Slot::Out(form) = slot {
+                let form = call_site(form);
+                operands.extend(quote!(#operand: &mut #ty,));
+                written = quote!(#operand #form);
                 continue;
             }
-            Slot::One(form) => call_site(form),
-            _ => call_site("same_or_scalar"),
-        };
-        taken.extend(quote!(#ty::KernelOperand,));
-        values.extend(quote!(#ty::into_kernel_operand(#operand),));
-        forms.extend(quote!(#ty #form));
-    }
-    let together = together.split_last().map(|(&last, others)| {
-        letters.extend(quote!(#t));
-        let way = call_site(["", "UnifyTwo", "UnifyThree"][others.len()]);
-        let (first, values) =
-            (others.iter().map(|&index| &types[index]), others.iter().map(|&index| operand(index)));
-        let (with, operand) = (&types[last], operand(last));
-        quote!((#(#values)* #operand): #with #way<#(#first,)*>)
-    });
-    let (arguments, implementing_operand) =
-        (indices.arguments(function, &types, &t), &types[indices.implementing_operand]);
-    let (kernel, shape) = (kernel(function, &quote!(#t::Element), Span::call_site()), shape(count));
-    let result = function.result().map_or(quote!(()), |form| result(surface, form, &t));
-    let way = call_site(if written.is_empty() { "impl_of" } else { "place" });
-    items.extend(quote! {
-        #cfg
-        crate::overload::function_bound! {
-            @#way #name<#(#arguments,)*>(#operands) -> #result, for #implementing_operand [#letters] #t [#domain #widths] [#together]
-            [#forms] #written by #kernel: #shape<#taken>(#values)
+            count += 1;
+            operands.extend(quote!(#operand: #ty,));
+            let form = match slot {
+                Slot::T if t == *ty || together.contains(&index) => {
+                    taken.extend(quote!(#t,));
+                    values.extend(quote!(#operand,));
+                    continue;
+                }
+                Slot::One(form) => call_site(form),
+                _ => call_site("same_or_scalar"),
+            };
+            taken.extend(quote!(#ty::KernelOperand,));
+            values.extend(quote!(#ty::into_kernel_operand(#operand),));
+            forms.extend(quote!(#ty #form));
         }
-    });
-    items
+        let together = together.split_last().map(|(&last, others)| {
+            letters.extend(quote!(#t));
+            let way = call_site(["", "UnifyTwo", "UnifyThree"][others.len()]);
+            let (first, values) =
+                (others.iter().map(|&index| &types[index]), others.iter().map(|&index| operand(index)));
+            let (with, operand) = (&types[last], operand(last));
+            quote!((#(#values)* #operand): #with #way<#(#first,)*>)
+        });
+        let arguments = indices.arguments(self.function, &types, &t);
+        let implementing_operand = &types[indices.implementing_operand];
+        let kernel = kernel(self.function, &quote!(#t::Element), Span::call_site());
+        let (shape, result) = (shape(count), self.result(&t));
+        let way = call_site(if written.is_empty() { "impl_of" } else { "out_pointer" });
+        quote! {
+            #cfg
+            crate::overload::function_bound! {
+                @#way #name<#(#arguments,)*>(#operands) -> #result, for #implementing_operand [#letters] #t [#domain #widths] [#together]
+                [#forms] #written using #kernel: #shape<#taken>(#values)
+            }
+        }
+    }
+
+    /// Returns the type of the result. `t` is the type parameter of `T`.
+    fn result(&self, t: &Ident) -> TokenStream {
+        match self.function.result() {
+            None => quote!(()),
+            Some(TypeExpression::T) => quote!(#t),
+            Some(TypeExpression::Size) => quote!(usize),
+            Some(TypeExpression::Scalar(scalar)) => {
+                self.surface.rust(Type { scalar, width: 1 }).into_token_stream()
+            }
+            Some(TypeExpression::Of(relation)) => {
+                let relation = call_site(relation.name());
+                quote!(results::#relation<#t>)
+            }
+        }
+    }
+
+    /// Returns the impls for a row with a single `T`, which is the first operand.
+    pub fn impls(&self, row: &Row) -> TokenStream {
+        let impls = row.value_signatures(self.surface.model).into_iter().map(|(operands, result)| {
+            let types: Vec<_> = operands.iter().map(|&ty| self.surface.rust(ty)).collect();
+            let call = call(self.surface, self.function, &operands, result, Span::call_site());
+            self.concrete_impl(&types, "", &self.surface.rust(result), call)
+        });
+        impls.collect()
+    }
+
+    /// Returns impls that no call matches, for a name whose signatures all have concrete types: rustc would print a long
+    /// note about the only impl of a type.
+    pub fn others(&self) -> TokenStream {
+        let none = call_site("not_an_OpenCL_type");
+        // The different types of the rows' last operands.
+        let mut last_types = vec![];
+        for row in self.function.rows.iter().filter(|_| self.slots.len() > 1) {
+            for (operands, _) in row.value_signatures(self.surface.model) {
+                add_new(&mut last_types, operands[operands.len() - 1]);
+            }
+        }
+        let impls = last_types.into_iter().map(|last| {
+            let mut types = vec![none.clone(); self.slots.len()];
+            types[self.indices.implementing_operand] = self.surface.rust(last);
+            self.concrete_impl(&types, "_", &none, quote!(crate::marker::never_called()))
+        });
+        impls.collect()
+    }
+
+    /// Returns the impl for operands of concrete types, whose names begin with `prefix`.
+    fn concrete_impl(&self, types: &[Ident], prefix: &str, result: &Ident, call: TokenStream) -> TokenStream {
+        let (cfg, name) = (&self.cfg, call_site(&self.function.name));
+        let arguments = self.indices.arguments(self.function, types, &types[0]);
+        let implementing_operand = &types[self.indices.implementing_operand];
+        let names = OPERANDS[..types.len()].iter().map(|name| call_site(&format!("{prefix}{name}")));
+        quote! {
+            #cfg
+            crate::overload::function_bound! {
+                @one #name<#(#arguments,)*>(#(#names: #types,)*) -> #result, for #implementing_operand = #call
+            }
+        }
+    }
 }
 
-/// Returns only the trait.
-fn declared(
-    surface: &Surface,
-    function: &Function,
-    slots: &[Slot],
-    indices: &OperandIndices,
-    types: &[Ident],
-) -> TokenStream {
-    let (name, cfg) = (call_site(&function.name), surface.cfg_of(function));
-    let [message, label, note] = errors(surface, function, slots);
-    let operands = slots.iter().enumerate().map(|(index, slot)| {
-        let ty = if index == indices.implementing_operand { call_site("Self") } else { types[index].clone() };
-        let reference = matches!(slot, Slot::Out(_)).then(|| quote!(&mut));
-        let operand = operand(index);
-        quote!(#operand: #reference #ty,)
+/// Adds a name with one signature as a plain function.
+pub fn one(surface: &Surface, function: &Function, functions: &mut TokenStream) {
+    let row = function.span;
+    let signature = function.rows[0].value_signatures(surface.model).into_iter().next();
+    let Some((operands, result)) = signature else { return };
+    let parameters = operands.iter().zip(OPERANDS).map(|(&operand, name)| {
+        let (name, ty) = (Ident::new(name, row), surface.rust(operand));
+        quote_spanned!(row=> #name: #ty,)
     });
-    let t = call_site("T");
-    let arguments = indices.arguments(function, types, &t);
-    quote! {
-        #cfg
-        crate::overload::function_bound! { @trait #name<#(#arguments,)*>(#(#operands)*) #message #label #note }
-    }
+    let call = call(surface, function, &operands, result, row);
+    let body = quote! {{
+        #[allow(unused_imports)]
+        use crate::kernel::functions::{Function1, Function2, Function3, Function4};
+        use crate::overload::Related;
+        #call
+    }};
+    let attributes = attributes(row, &surface.cfg_of(function), &doc(surface, function));
+    let (name, result) = (Ident::new(&function.name, row), surface.rust(result));
+    functions.extend(quote_spanned! {row=>
+        #attributes
+        pub fn #name(#(#parameters)*) -> #result #body
+    });
 }
 
-/// Returns the type of a result. `t` is the type parameter of `T`.
-fn result(surface: &Surface, form: TypeExpression, t: &Ident) -> TokenStream {
-    match form {
-        TypeExpression::T => quote!(#t),
-        TypeExpression::Size => quote!(usize),
-        TypeExpression::Scalar(scalar) => {
-            let scalar = surface.rust(Type { scalar, width: 1 });
-            quote!(#scalar)
-        }
-        TypeExpression::Of(relation) => {
-            let relation = call_site(relation.name());
-            quote!(results::#relation<#t>)
-        }
+/// Returns the call of the kernel for operands of these types. Copies a scalar operand of a vector function to every
+/// component.
+fn call(surface: &Surface, function: &Function, operands: &[Type], result: Type, at: Span) -> TokenStream {
+    let t = operands[0];
+    let (mut types, mut values) = (TokenStream::new(), TokenStream::new());
+    for (&operand, name) in operands.iter().zip(OPERANDS) {
+        let (name, ty) = (Ident::new(name, at), surface.rust(Type { width: t.width, ..operand }));
+        types.extend(quote!(#ty,));
+        values.extend(match operand.width == t.width {
+            true => quote!(#name,),
+            false => quote!(crate::operators::OperandOf::<#ty>::vector(#name),),
+        });
     }
+    let element = surface.rust(Type { width: 1, ..t });
+    let (kernel, shape, result) =
+        (kernel(function, &quote!(#element), at), shape(operands.len()), surface.rust(result));
+    quote!(<#kernel as #shape<#types #result>>::of(#values))
 }

@@ -1,61 +1,267 @@
 //! Names that do not exist in OpenCL C but are likely errors, and names whose feature is off: hidden functions with a
 //! bound that nothing implements, so that the error explains why the function does not exist.
 
-use super::surface::Surface;
-use crate::model::{Type, Word};
-use proc_macro2::{Ident, TokenStream};
+use super::operands::LETTERS;
+use super::surface::{Surface, call_site};
+use crate::model::functions::{Access, Function, TypeExpression};
+use crate::model::{Family, Kind, Model, Type, Word, alternatives};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-pub fn expand(surface: &Surface) -> TokenStream {
-    let mut functions = TokenStream::new();
-    for refused in &surface.model.refused() {
-        let destination = Type { scalar: refused.scalar.unwrap_or(0), width: 1 };
-        let row = refused.function.unwrap_or(surface.row(destination));
-        let cfg = match (&refused.feature, refused.scalar) {
-            (Some(feature), _) => {
-                let feature = feature.name();
-                quote!(#[cfg(not(feature = #feature))])
-            }
-            (None, Some(_)) => surface.cfg(destination),
-            (None, None) => TokenStream::new(),
-        };
-        let name = Ident::new(&refused.name, row);
-        let bound = Ident::new(&format!("There_is_no_{name}"), row);
-        // If the name has no type, the caller infers the result: one error, not two.
-        let (parameter, result) = match refused.result {
-            Some(ty) => (TokenStream::new(), surface.rust(ty)),
-            None => (quote_spanned!(row=> , R), Ident::new("R", row)),
-        };
-        // The first operand has the bound.
-        let mut others = TokenStream::new();
-        let mut types = TokenStream::new();
-        for other in ["Y", "Z"].iter().take(refused.operands as usize - 1) {
-            let other = Ident::new(other, row);
-            types.extend(quote_spanned!(row=> , #other));
-            others.extend(quote_spanned!(row=> , _: #other));
+/// A function that does not exist.
+struct Refused {
+    name: String,
+    row: Span,
+    cfg: TokenStream,
+    operands: usize,
+    /// The type that the function would return. If the name has none, the caller infers it: one error, not two.
+    result: Option<Ident>,
+    message: String,
+    label: String,
+}
+
+impl Refused {
+    /// Returns a refused function of one operand that is named after a scalar.
+    fn new(surface: &Surface, scalar: usize, name: String, why: &str, label: String) -> Self {
+        let ty = Type { scalar, width: 1 };
+        let message = format!("`{name}` does not exist: {why}");
+        Refused {
+            name,
+            row: surface.row(ty),
+            cfg: surface.cfg(ty),
+            operands: 1,
+            result: None,
+            message,
+            label,
         }
-        let what = if refused.feature.is_some() { "requires" } else { "does not exist:" };
-        let message = format!("`{name}` {what} {}", refused.why);
-        let label = &refused.suggestion;
+    }
+
+    fn function(self) -> TokenStream {
+        let Refused { name, row, cfg, operands, result, message, label } = self;
+        let bound = Ident::new(&format!("There_is_no_{name}"), row);
+        let (name, is_inferred) = (Ident::new(&name, row), result.is_none());
+        let result = result.unwrap_or(Ident::new("R", row));
+        let parameter = is_inferred.then(|| quote_spanned!(row=> , #result));
+        // The first operand has the bound.
+        let others: Vec<_> = LETTERS[1..operands].iter().map(|letter| Ident::new(letter, row)).collect();
         let body = quote!(crate::marker::never_called());
-        functions.extend(quote_spanned! {row=>
+        quote_spanned! {row=>
             #cfg
             #[diagnostic::on_unimplemented(message = #message, label = #label)]
             pub trait #bound: Sealed {}
             #cfg
-            pub fn #name<X: #bound #types #parameter>(_: X #others) -> #result { #body }
-        });
+            pub fn #name<X: #bound #(, #others)* #parameter>(_: X #(, _: #others)*) -> #result { #body }
+        }
     }
+}
+
+pub fn expand(surface: &Surface) -> TokenStream {
+    let model = surface.model;
+    let mut names = vec![];
+    if model.has(Family::Convert) {
+        saturations(surface, &mut names);
+        suffix_orders(surface, &mut names);
+    }
+    features(surface, &mut names);
+    widths(surface, &mut names);
+    for name in &model.refused_types {
+        for prefix in prefixes(model).rev() {
+            let (why, suggestion) = refused_type(model, name, prefix);
+            let refused = Refused::new(surface, 0, format!("{prefix}_{name}"), &why, suggestion);
+            names.push(Refused { cfg: TokenStream::new(), ..refused });
+        }
+    }
+    let functions = names.into_iter().map(Refused::function);
     quote! {
         #[doc(hidden)]
         #[allow(non_camel_case_types, non_snake_case)]
         pub mod refused {
             #[allow(unused_imports)]
             use crate::{overload::Sealed, *};
-            #functions
+            #(#functions)*
         }
         #[doc(hidden)]
         #[allow(unused_imports)]
         pub use refused::*;
     }
+}
+
+/// Returns the prefixes of functions that are named after a type. A family that the table lacks has none.
+fn prefixes(model: &Model) -> impl DoubleEndedIterator<Item = &'static str> {
+    let families = [(Family::AsType, "as"), (Family::Convert, "convert")];
+    families.into_iter().filter(|&(family, _)| model.has(family)).map(|(_, prefix)| prefix)
+}
+
+/// Adds the conversions with a `_sat` that does not exist.
+fn saturations(surface: &Surface, names: &mut Vec<Refused>) {
+    let model = surface.model;
+    for &scalar in &model.refused_saturation {
+        let why = match model.scalars[scalar].kind {
+            Kind::Float => "`_sat` requires an integer destination (OpenCL C 6.4.3.3)",
+            _ => "conversions to this type do not saturate",
+        };
+        for &to in &model.types_of(scalar) {
+            let plain = format!("convert_{}", model.name(to));
+            for convert in &model.converts(to) {
+                let name = format!("{plain}_sat{}", &convert.name[plain.len()..]);
+                let refused = Refused::new(surface, scalar, name, why, format!("call `{}`", convert.name));
+                names.push(Refused { result: Some(surface.rust(to)), ..refused });
+            }
+        }
+    }
+}
+
+/// Adds the conversions with suffixes in the wrong order.
+fn suffix_orders(surface: &Surface, names: &mut Vec<Refused>) {
+    let model = surface.model;
+    for scalar in (0..model.scalars.len()).filter(|&scalar| model.scalars[scalar].saturates) {
+        for &width in &model.refused_order {
+            let to = Type { scalar, width };
+            let plain = format!("convert_{}", model.name(to));
+            for rounding in &model.roundings {
+                let why = "`_sat` precedes the rounding mode (OpenCL C 6.4.3)";
+                let (name, label) =
+                    (format!("{plain}_{rounding}_sat"), format!("call `{plain}_sat_{rounding}`"));
+                let refused = Refused::new(surface, scalar, name, why, label);
+                names.push(Refused { result: Some(surface.rust(to)), ..refused });
+            }
+        }
+    }
+}
+
+/// Adds the functions named after types whose feature is off.
+fn features(surface: &Surface, names: &mut Vec<Refused>) {
+    let model = surface.model;
+    for (scalar, row) in model.scalars.iter().enumerate() {
+        let Some(feature) = row.feature.map(Word::name) else { continue };
+        let mut disabled = |name: String| {
+            let label = format!("add `features = [\"{feature}\"]` to the dependency");
+            names.push(Refused {
+                message: format!("`{name}` requires the feature `{feature}` of clc-builtins"),
+                cfg: quote!(#[cfg(not(feature = #feature))]),
+                ..Refused::new(surface, scalar, name, "", label)
+            });
+        };
+        if model.has(Family::Convert) {
+            disabled(row.name.clone());
+        }
+        for &to in &model.types_of(scalar) {
+            if model.has(Family::Convert) {
+                model.converts(to).into_iter().for_each(|convert| disabled(convert.name));
+            }
+            if model.has(Family::AsType) {
+                disabled(format!("as_{}", model.name(to)));
+            }
+        }
+    }
+}
+
+/// Adds the functions named after vectors with an unsupported number of components.
+fn widths(surface: &Surface, names: &mut Vec<Refused>) {
+    let model = surface.model;
+    let why = format!("vectors have {} components (OpenCL C 6.3.2)", alternatives(&model.widths));
+    for &width in &model.refused_widths {
+        for (scalar, row) in model.scalars.iter().enumerate() {
+            let label = format!("use one of these widths of `{}`", row.name);
+            names.extend(prefixes(model).map(|prefix| {
+                Refused::new(surface, scalar, format!("{prefix}_{}{width}", row.name), &why, label.clone())
+            }));
+        }
+        for (definition, operands) in [("vload", 2), ("vstore", 3)] {
+            if let Some(function) = model.functions.iter().find(|other| other.definition == definition) {
+                let label = format!("use one of these widths, as in `{}`", function.name);
+                let refused = Refused::new(surface, 0, format!("{definition}{width}"), &why, label);
+                let (row, cfg) = (function.span, TokenStream::new());
+                names.push(Refused { row, cfg, operands, ..refused });
+            }
+        }
+    }
+}
+
+/// Returns the reason why a type is refused, and a suggestion.
+fn refused_type(model: &Model, name: &str, prefix: &str) -> (String, String) {
+    let (kind, rust) = match name {
+        "bool" => {
+            let why = "OpenCL C has no conversion or reinterpretation to `bool` (6.4.3, 6.4.4.2)";
+            return (why.into(), "write `x != 0`".into());
+        }
+        "size_t" | "uintptr_t" => (Kind::Unsigned, "usize"),
+        "ptrdiff_t" | "intptr_t" => (Kind::Signed, "isize"),
+        _ => return (format!("`{name}` is not a supported type"), "use a different type".into()),
+    };
+    let suggestion = match model.scalars.iter().find(|row| row.kind == kind && row.bits == 64) {
+        Some(row) => format!("call `{prefix}_{}`, then cast with `as {rust}`", row.name),
+        None => format!("use an integer type of the table, then cast with `as {rust}`"),
+    };
+    (format!("the size of `{name}` depends on the device (OpenCL C 6.3.1)"), suggestion)
+}
+
+/// Returns the module of functions whose feature is off, with a bound for each feature whose error contains the fix.
+pub fn functions_off(surface: &Surface) -> TokenStream {
+    let mut features: Vec<&str> = vec![];
+    let (mut bounds, mut functions) = (TokenStream::new(), TokenStream::new());
+    for function in &surface.model.functions {
+        let Some(feature) = function.feature(surface.model) else { continue };
+        functions.extend(function_off(function, feature));
+        if features.contains(&feature) {
+            continue;
+        }
+        features.push(feature);
+        let bound = call_site(&format!("The_feature_{feature}_is_on"));
+        let message = format!("this function requires the feature `{feature}` of clc-builtins");
+        let label = format!("add `features = [\"{feature}\"]` to the dependency");
+        bounds.extend(quote! {
+            #[diagnostic::on_unimplemented(message = #message, label = #label)]
+            pub trait #bound: crate::overload::Sealed {}
+        });
+    }
+    if features.is_empty() {
+        return TokenStream::new();
+    }
+    quote! {
+        #[doc(hidden)]
+        #[allow(non_camel_case_types, dead_code)]
+        pub mod functions_off {
+            #bounds
+            #functions
+        }
+        #[doc(hidden)]
+        #[allow(unused_imports)]
+        pub use functions_off::*;
+    }
+}
+
+/// Returns the name of a function for builds without its feature.
+fn function_off(function: &Function, feature: &str) -> Option<TokenStream> {
+    let list = &function.rows[0].lists[0];
+    // Memory can have a type that exists without the feature.
+    if list.iter().any(|operand| operand.is_memory() || operand.form == TypeExpression::Size) {
+        return None;
+    }
+    let row = function.span;
+    let (mut types, mut parameters) = (TokenStream::new(), TokenStream::new());
+    for (operand, name) in list.iter().zip(LETTERS) {
+        let ty = Ident::new(name, row);
+        types.extend(quote_spanned!(row=> #ty,));
+        parameters.extend(match operand.access {
+            Access::Out => quote_spanned!(row=> _: &mut #ty,),
+            _ => quote_spanned!(row=> _: #ty,),
+        });
+    }
+    // The result has the operand's type, or the caller infers it: one error, not two.
+    let result = match function.result() {
+        Some(TypeExpression::T) if list[0].form == TypeExpression::T => Ident::new("X", row),
+        _ => {
+            types.extend(quote_spanned!(row=> R,));
+            Ident::new("R", row)
+        }
+    };
+    let (name, bound) =
+        (Ident::new(&function.name, row), Ident::new(&format!("The_feature_{feature}_is_on"), row));
+    let cfg = (!function.is_disabled()).then(|| quote!(#[cfg(not(feature = #feature))]));
+    let body = quote!(crate::marker::never_called());
+    Some(quote_spanned! {row=>
+        #cfg
+        pub fn #name<#types>(#parameters) -> #result where X: #bound { #body }
+    })
 }

@@ -8,13 +8,13 @@ use quote::{ToTokens, quote};
 
 pub fn expand(surface: &Surface) -> TokenStream {
     let model = surface.model;
-    let (mut variants, mut scalars) = (TokenStream::new(), TokenStream::new());
-    for ty in model.scalar_types() {
-        let row = model.scalar(ty);
-        let (name, rust, format, variant) =
-            (&row.name, &row.rust, format_of(row), surface.ident(&surface.camel(ty), ty));
-        let doc = format!("`{name}`.");
-        variants.extend(quote!(#[doc = #doc] #variant,));
+    let types = model.types();
+    let index = |ty: Type| number(types.iter().position(|&other| other == ty).unwrap_or_default() as u32);
+    let scalar = |ty: Type| surface.ident(&surface.camel(Type { width: 1, ..ty }), ty);
+    let docs = model.scalars.iter().map(|row| format!("`{}`.", row.name));
+    let variants = model.scalar_types().map(scalar);
+    let scalars = model.scalars.iter().map(|row| {
+        let (name, rust, format) = (&row.name, &row.rust, format_of(row));
         let feature = match row.feature.map(Word::name) {
             Some(feature) => {
                 let extension = format!("cl_khr_{feature}");
@@ -23,19 +23,17 @@ pub fn expand(surface: &Surface) -> TokenStream {
             None => quote!(None, true),
         };
         let rounding = rounding(row.default_rounding);
-        scalars.extend(quote!((#name, #rust, #format, #feature, #rounding),));
-    }
+        quote!((#name, #rust, #format, #feature, #rounding),)
+    });
+    let type_rows = types.iter().map(|&ty| {
+        let (name, scalar, width) = (model.name(ty), scalar(ty), number(ty.width));
+        quote!((#name, Scalar::#scalar, #width),)
+    });
     let suffixes = model.roundings.iter().map(|&mode| rounding(mode));
-    let types = model.types();
-    let index = |ty: Type| types.iter().position(|&other| other == ty).unwrap_or_default() as u32;
     // The maximum number of signatures.
     let mut most = 0;
-    let (mut type_rows, mut converts, mut as_types) =
-        (TokenStream::new(), TokenStream::new(), TokenStream::new());
+    let (mut converts, mut as_types) = (TokenStream::new(), TokenStream::new());
     for &to in &types {
-        let (name, width) = (model.name(to), number(to.width));
-        let variant = surface.ident(&surface.camel(Type { width: 1, ..to }), to);
-        type_rows.extend(quote!((#name, Scalar::#variant, #width),));
         if model.has(Family::Convert) {
             let converts_to = model.converts(to);
             most += converts_to.len() * model.scalars.len();
@@ -43,7 +41,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
             converts.extend(quote!(&[#(#names,)*],));
         }
         if model.has(Family::AsType) {
-            let name = format!("as_{name}");
+            let name = format!("as_{}", model.name(to));
             let operands = (0..types.len()).filter(|&from| model.reinterprets(types[from], to));
             let operands: Vec<_> = operands.map(|from| number(from as u32)).collect();
             most += operands.len();
@@ -53,19 +51,19 @@ pub fn expand(surface: &Surface) -> TokenStream {
     let shuffles = model.shuffles();
     let (shuffle, shuffle2) = (model.has(Family::Shuffle), model.has(Family::Shuffle2));
     most += (usize::from(shuffle) + usize::from(shuffle2)) * shuffles.len();
-    let shuffles = shuffles.iter().map(|shuffle| {
-        let [x, mask, result] = [shuffle.x, shuffle.mask, shuffle.result].map(|ty| number(index(ty)));
+    let shuffles = shuffles.into_iter().map(|shuffle| {
+        let [x, mask, result] = shuffle.map(index);
         quote!((#x, #mask, #result),)
     });
-    // The index of the result of `vec_step`.
-    let vec_step = optional(model.vec_step().map(|result| number(index(result))));
     most += model.vec_step().map_or(0, |_| types.len());
+    // The index of the result of `vec_step`.
+    let vec_step = optional(model.vec_step().map(index));
     let functions = functions(surface, &mut most);
     let most = number(most as u32);
     quote! {
         crate::registry::scalar_rows! {
-            scalars: { #variants } [#scalars],
-            types: [#type_rows],
+            scalars: { #(#[doc = #docs] #variants,)* } [#(#scalars)*],
+            types: [#(#type_rows)*],
             suffixes: [None, #(Some(#suffixes),)*],
             convert: [#converts],
             as_type: [#as_types],
@@ -83,7 +81,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
 fn functions(surface: &Surface, most: &mut usize) -> TokenStream {
     let model = surface.model;
     let mut rows = TokenStream::new();
-    for function in model.functions.iter().filter(|function| !super::disabled::is_disabled(function)) {
+    for function in model.functions.iter().filter(|function| !function.is_disabled()) {
         let cfg = surface.cfg_of(function);
         let (name, definition, is_aligned) =
             (&function.name, call_site(&function.definition), function.is_aligned());
@@ -127,22 +125,25 @@ fn optional(value: Option<impl ToTokens>) -> TokenStream {
     value.map_or(quote!(None), |value| quote!(Some(#value)))
 }
 
-/// Returns a type expression as a `Form` of the registry: `Form::Unsigned`.
+/// Returns a type expression as a `TypeExpression` of the registry: `TypeExpression::Unsigned`.
 fn form(surface: &Surface, form: TypeExpression) -> TokenStream {
     // If the table has no `int`, an index that no scalar has.
-    let int = surface.model.int().map_or(u8::MAX.into(), |int| int as u32);
-    let (name, argument) = match form {
-        TypeExpression::T => ("T".to_string(), None),
-        TypeExpression::Size => ("Size".to_string(), None),
-        TypeExpression::Scalar(scalar) => ("Scalar".to_string(), Some(scalar as u32)),
-        TypeExpression::Of(Relation::Scalar) => ("Element".to_string(), None),
-        TypeExpression::Of(Relation::Truth) => ("Truth".to_string(), Some(int)),
-        TypeExpression::Of(Relation::Ints) => ("Components".to_string(), Some(int)),
-        TypeExpression::Of(relation) => (format!("{relation:?}"), None),
-    };
-    let (name, argument) = (call_site(&name), argument.map(number));
-    let argument = argument.map(|argument| quote!((#argument)));
-    quote!(Form::#name #argument)
+    let int = number(surface.model.int().map_or(u8::MAX.into(), |int| int as u32));
+    match form {
+        TypeExpression::T => quote!(TypeExpression::T),
+        TypeExpression::Size => quote!(TypeExpression::Size),
+        TypeExpression::Scalar(scalar) => {
+            let scalar = number(scalar as u32);
+            quote!(TypeExpression::Scalar(#scalar))
+        }
+        TypeExpression::Of(Relation::Scalar) => quote!(TypeExpression::Element),
+        TypeExpression::Of(Relation::Relational) => quote!(TypeExpression::Relational(#int)),
+        TypeExpression::Of(Relation::Ints) => quote!(TypeExpression::Components(#int)),
+        TypeExpression::Of(relation) => {
+            let relation = call_site(&format!("{relation:?}"));
+            quote!(TypeExpression::#relation)
+        }
+    }
 }
 
 /// Returns a rounding mode as an expression: `Rounding::Rte`.

@@ -1,10 +1,9 @@
 //! The reference implementation and the kernel of each function in the table, and the library's substitutes for missing
 //! ones.
 
-use super::disabled;
 use super::operands::{kernel, shape};
 use super::surface::{Surface, access_kind, call_site, needs};
-use crate::model::functions::{Access, Function, FunctionFeature, ParameterType, Row};
+use crate::model::functions::{Access, Function, FunctionFeature, ParameterType, Row, add_new};
 use crate::model::{Type, Word};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
@@ -17,7 +16,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     let mut done: Vec<&str> = vec![];
     for function in &surface.model.functions {
         // Names that differ only in the width share an entry.
-        if disabled::is_disabled(function) || done.contains(&&*function.definition) {
+        if function.is_disabled() || done.contains(&&*function.definition) {
             continue;
         }
         done.push(&function.definition);
@@ -95,32 +94,25 @@ fn types(surface: &Surface, function: &Function, row: &Row, taken: &mut TokenStr
     let rust = |ty: Type| Ident::new(&surface.rust(ty).to_string(), at);
     for &scalar in &row.scalars {
         let t = Type { scalar, width: row.widths[0] };
-        let value = |form| match model.form(form, t) {
-            Some(ParameterType::Type(ty)) => Some(ty),
-            _ => None,
-        };
         let mut known: Vec<Vec<Type>> = vec![];
         for list in &row.lists {
+            let Some((operands, result)) = row.signature(model, list, t) else { continue };
+            let result = result.and_then(ParameterType::value);
             let (mut types, mut out, mut memory) = (vec![], None, None);
-            for operand in list {
-                match (operand.access, value(operand.form)) {
+            for (operand, ty) in list.iter().zip(operands) {
+                match (operand.access, ty.value()) {
                     (Access::In, ty) => types.extend(ty.map(|ty| Type { width: t.width, ..ty })),
                     (Access::Out, ty) => out = ty,
                     (_, ty) => memory = ty,
                 }
             }
-            let result = row.result.and_then(value);
-            let exists = list.iter().all(|operand| model.form(operand.form, t).is_some());
             // For scalars, `scalar(T)` is `T`.
-            if !exists || result.is_some() != row.result.is_some() || known.contains(&types) {
+            if known.contains(&types) {
                 continue;
             }
             let mut features = vec![function.feature(model)];
             for &ty in types.iter().chain(&out).chain(&memory).chain(&result) {
-                let feature = model.scalar(ty).feature.map(Word::name);
-                if !features.contains(&feature) {
-                    features.push(feature);
-                }
+                add_new(&mut features, model.scalar(ty).feature.map(Word::name));
             }
             let cfg: TokenStream = features.into_iter().map(needs).collect();
             let element = rust(Type { width: 1, ..t });

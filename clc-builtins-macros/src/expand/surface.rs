@@ -1,10 +1,8 @@
 //! The model with the spans of its rows, and the tokens that all families need.
 
 use super::{links, pages};
-use crate::check::exists;
 use crate::model::functions::Function;
-use crate::model::{Convert, Family, Kind, Model, Scalar, Type, Word};
-use crate::table::{Cell, Table};
+use crate::model::{Convert, Kind, Model, Scalar, Type, Word, exists};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
@@ -12,7 +10,6 @@ use quote::{quote, quote_spanned};
 /// go-to-definition lead there, and the `cfg` of a type.
 pub struct Surface<'a> {
     pub model: &'a Model,
-    pub table: &'a Table,
     /// `true` if rustdoc reads the expansion, which then contains complete pages.
     pub is_documented: bool,
 }
@@ -20,16 +17,6 @@ pub struct Surface<'a> {
 impl Surface<'_> {
     pub fn row(&self, ty: Type) -> Span {
         self.model.scalar(ty).span
-    }
-
-    /// Returns the span of a width in the table.
-    pub fn width(&self, width: u32) -> Span {
-        span_of(&self.table.widths, width)
-    }
-
-    /// Returns the span of a family in the table.
-    pub fn family(&self, family: Family) -> Span {
-        span_of(&self.table.families, family)
     }
 
     /// Returns an identifier with the span of the row of `ty`.
@@ -80,9 +67,10 @@ impl Surface<'_> {
         if self.is_documented { (TokenStream::new(), cfg) } else { (cfg, TokenStream::new()) }
     }
 
-    /// Returns a page of the documentation, or its first sentences for a normal build.
-    pub fn page(&self, whole: impl FnOnce() -> String, sentences: impl Into<String>) -> String {
-        if self.is_documented { links::linked(&whole()) } else { sentences.into() }
+    /// Returns a page of the documentation, or only its first sentence for a normal build.
+    pub fn page(&self, sentence: impl Into<String>, rest: impl FnOnce() -> String) -> String {
+        let sentence = sentence.into();
+        if self.is_documented { links::page(&sentence, &rest()) } else { sentence }
     }
 
     /// Returns search terms for rustdoc.
@@ -98,18 +86,6 @@ impl Surface<'_> {
         let module = if self.is_fast(from, to) { "plain" } else { "exact_kernels" };
         let name = format!("{}_to_{}", scalars[from].name, scalars[to].name);
         (call_site(module), call_site(&name))
-    }
-
-    #[cfg(feature = "mono")]
-    /// Returns the kernel for a mask with these elements, by their size: `shuffle_by_uint`.
-    pub fn shuffle_kernel(&self, family: Family, mask: usize) -> Ident {
-        let element = match self.model.scalars[mask].bits {
-            8 => "uchar",
-            16 => "ushort",
-            32 => "uint",
-            _ => "ulong",
-        };
-        call_site(&format!("{family}_by_{element}"))
     }
 
     pub fn is_fast(&self, from: usize, to: usize) -> bool {
@@ -149,61 +125,6 @@ pub fn imports() -> TokenStream {
         #[allow(unused_imports)]
         use crate::{half, scalars::made::*, marker::*, overload::*, vectors::*};
     }
-}
-
-/// Returns a function of one operand with a bound that the library implements for the operands that it accepts, and
-/// the bound's trait. `parameters` are the sizes that the trait compares, and `arguments` those of the operand.
-pub struct Overloaded<'a> {
-    pub to: Type,
-    pub trait_name: String,
-    pub parameters: &'a [&'a str],
-    pub arguments: &'a [&'a str],
-    /// The arguments of the trait for each accepted operand.
-    pub impls: TokenStream,
-    /// The message, label and note of the error for other operands.
-    pub errors: [String; 3],
-}
-
-impl Overloaded<'_> {
-    /// Returns the trait and its impls.
-    pub fn bound(&self, surface: &Surface) -> TokenStream {
-        let (row, cfg) = (surface.row(self.to), surface.cfg(self.to));
-        let parameters = self.parameters.iter().map(|name| Ident::new(name, row));
-        let (name, [message, label, note]) = (Ident::new(&self.trait_name, row), &self.errors);
-        let mut items = quote_spanned! {row=>
-            #cfg
-            #[doc(hidden)]
-            #[diagnostic::on_unimplemented(message = #message, label = #label, note = #note)]
-            pub trait #name<#(#parameters),*> {}
-        };
-        let impls = &self.impls;
-        items.extend(quote!(#cfg crate::overload::bound! { #name #impls }));
-        items
-    }
-
-    /// Returns a function with this bound.
-    pub fn function(
-        &self,
-        surface: &Surface,
-        name: &str,
-        doc: &str,
-        result: &TokenStream,
-        body: TokenStream,
-    ) -> TokenStream {
-        let row = surface.row(self.to);
-        let mut attributes = attributes(row, &surface.cfg(self.to), doc);
-        attributes.extend(surface.aliases(name));
-        let (name, bound) = (Ident::new(name, row), Ident::new(&self.trait_name, row));
-        let arguments = self.arguments.iter().map(|name| Ident::new(name, row));
-        quote_spanned! {row=>
-            #attributes
-            pub fn #name<X: Operand + #bound<#(X::#arguments),*>>(x: X) -> #result { #body }
-        }
-    }
-}
-
-fn span_of<T: PartialEq>(cells: &[Cell<T>], value: T) -> Span {
-    cells.iter().find(|cell| cell.value == value).map_or(Span::call_site(), |cell| cell.span)
 }
 
 /// Returns the condition of a feature, if any.

@@ -1,27 +1,25 @@
 //! The types: vectors, their constructors, aliases of scalars, and the data for overload resolution.
 
+use super::pages;
 use super::surface::{Surface, call_site, carrier, format_of, is_made_here, number, shape};
-use super::{docs, pages};
-use crate::check::is_primitive;
-use crate::model::{Family, Kind, Scalar, Type, Word};
+use crate::model::functions::add_new;
+use crate::model::{Family, Kind, Scalar, Type, Word, is_primitive, types};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 
 pub fn expand(surface: &Surface) -> TokenStream {
     let model = surface.model;
-    let (mut vectors, mut re_exports, mut scalars) =
-        (TokenStream::new(), TokenStream::new(), TokenStream::new());
-    for ty in model.scalar_types() {
-        scalars.extend(scalar_type(surface, ty));
-        let types: Vec<_> = model.widths.iter().map(|&width| Type { width, ..ty }).collect();
-        let names = types.iter().map(|&ty| surface.rust(ty));
+    let (mut vectors, mut re_exports) = (TokenStream::new(), TokenStream::new());
+    for scalar in 0..model.scalars.len() {
+        let types = types(&[scalar], &model.widths);
         vectors.extend(types.iter().map(|&ty| vector(surface, ty)));
-        re_exports.extend(surface.re_export("vectors", ty.scalar, quote!(#(#names,)*)));
+        let names = types.iter().map(|&ty| surface.rust(ty));
+        re_exports.extend(surface.re_export("vectors", scalar, quote!(#(#names,)*)));
     }
-    let sizes = sizes(surface);
-    let (names, root) = (scalar_names(surface), surface.root_attribute());
-    let (elements, markers) = (elements(surface), missing_features(surface));
-    let exact_kernels = exact_kernels(surface);
+    let scalars = model.scalar_types().map(|ty| scalar_type(surface, ty));
+    let (names, sizes, elements) = (scalar_names(surface), sizes(surface), elements(surface));
+    let (markers, exact_kernels) = (missing_features(surface), exact_kernels(surface));
+    let root = surface.root_attribute();
     quote! {
         #[doc = "The vector types: one struct per scalar type and width, and a constructor function of the same name."]
         #[allow(dead_code, non_camel_case_types)]
@@ -36,7 +34,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
         #root
         pub use scalars::*;
         #names
-        #scalars
+        #(#scalars)*
         #sizes
         #elements
         #markers
@@ -64,23 +62,20 @@ fn sizes(surface: &Surface) -> TokenStream {
     for width in ["16", "32", "64"] {
         for (name, sign) in [("usize", "u"), ("isize", "i")] {
             let integer = format!("{sign}{width}");
-            let (name, as_integer) = (call_site(name), call_site(&integer));
-            let mut add = |cfg: TokenStream, operand: TokenStream| {
-                items.extend(quote!(
+            let row = surface.model.scalars.iter().find(|row| row.rust == integer);
+            let (name, integer) = (call_site(name), call_site(&integer));
+            let mut add = |cfg: Option<TokenStream>, operand: Option<TokenStream>| {
+                items.extend(quote! {
                     #[cfg(all(target_pointer_width = #width, #cfg))]
-                    crate::overload::size! { #operand }
-                ));
+                    crate::overload::size! { #name #operand }
+                });
             };
-            let Some(row) = surface.model.scalars.iter().find(|row| row.rust == integer) else {
-                add(TokenStream::new(), quote!(#name));
-                continue;
-            };
-            let feature = row.feature.map(Word::name);
+            let feature = row.and_then(|row| row.feature).map(Word::name);
             if feature.is_some() {
-                add(quote!(not(feature = #feature)), quote!(#name));
+                add(Some(quote!(not(feature = #feature))), None);
             }
-            let cfg = feature.map_or(TokenStream::new(), |feature| quote!(feature = #feature));
-            add(cfg, quote!(#name as #as_integer, components<1>));
+            let operand = row.map(|_| quote!(as #integer, components<1>));
+            add(feature.map(|feature| quote!(feature = #feature)), operand);
         }
     }
     // A comparison in C is 1 or 0. If the table has no integer without a feature, `bool` cannot be cast.
@@ -107,7 +102,7 @@ fn scalar_names(surface: &Surface) -> TokenStream {
             });
         }
         if row.name != row.rust {
-            let doc = format!("OpenCL C's `{}`: {}.", row.name, docs::scalar_kind(row));
+            let doc = format!("OpenCL C's `{}`: {}.", row.name, pages::scalar_kind(row));
             let alias = quote_spanned!(surface.row(ty)=> #[doc = #doc] pub type #name = #rust;);
             // Under a glob import, an alias `char` would shadow Rust's own type.
             if row.name == "char" { &mut char } else { &mut aliases }.extend(alias);
@@ -136,8 +131,8 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
     let body = quote!(#name { #(#fields,)* #no_padding });
     let (parameters, public) = (quote!(#(#fields: #element,)*), quote!(#(pub #fields: #element,)* #padding));
     let alignment = number(scalar.bits / 8 * ty.lanes());
-    let doc = surface.page(|| pages::vector(model, ty), docs::vector(model, ty));
-    let constructor_doc = surface.page(|| docs::constructor(model, ty), docs::constructor(model, ty));
+    let doc = pages::vector(surface, ty);
+    let constructor_doc = pages::constructor(surface, ty);
     let mut items = quote_spanned! {surface.row(ty)=>
         #cfg
         #[doc = #doc]
@@ -165,7 +160,7 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
         #cfg
         crate::types::operators::#operators! { #shape #name #element #alignment }
     });
-    let doc = surface.page(|| pages::literal(model, ty), docs::literal(model, ty));
+    let doc = pages::literal(surface, ty);
     // rustdoc reads the feature from the macro item itself.
     items.extend(quote!(crate::types::literals::literal! { ($) #cfg #name #doc }));
     if let Some(other) = model.opposite_sign(ty) {
@@ -204,35 +199,31 @@ fn elements(surface: &Surface) -> TokenStream {
     let model = surface.model;
     let slots = model.widths.iter().map(|width| call_site(&format!("Vector{width}")));
     let (slots, widths): (Vec<_>, _) = (slots.collect(), model.widths.iter().map(|&width| number(width)));
-    let (mut elements, mut converts) = (TokenStream::new(), TokenStream::new());
-    for ty in model.scalar_types() {
+    let elements = model.scalar_types().map(|ty| {
         let (rust, cfg) = (surface.rust(ty), surface.cfg(ty));
         let vectors = model.widths.iter().map(|&width| surface.rust(Type { width, ..ty }));
-        elements.extend(quote! {
+        quote! {
             #cfg
             #[diagnostic::do_not_recommend]
             impl Element for #rust { #(type #slots = vectors::#vectors;)* }
-        });
-        // A table without conversions has no conversion kernels.
-        if model.has(Family::Convert) {
-            converts.extend(quote!(crate::overload::Convert<#rust> +));
+        }
+    });
+    // A table without conversions has no conversion kernels.
+    let scalars = model.scalar_types().filter(|_| model.has(Family::Convert)).map(|ty| surface.rust(ty));
+    quote! {
+        crate::types::scalar::elements! {
+            [#(#slots #widths)*] [#(crate::overload::Convert<#scalars> +)*] #(#elements)*
         }
     }
-    quote!(crate::types::scalar::elements! { [#(#slots #widths)*] [#converts] #elements })
 }
 
 /// Returns one marker per feature, which errors print for a type whose feature is off.
 fn missing_features(surface: &Surface) -> TokenStream {
     let mut features = vec![];
-    let mut markers = TokenStream::new();
-    for feature in surface.model.scalars.iter().filter_map(|row| row.feature) {
-        if !features.contains(&feature) {
-            features.push(feature);
-            let (feature, name) = (feature.name(), call_site(&format!("needs_the_feature_{feature}")));
-            markers.extend(quote!(#feature #name));
-        }
-    }
-    quote!(crate::overload::missing_features! { #markers })
+    let required = surface.model.scalars.iter().filter_map(|row| row.feature);
+    required.for_each(|feature| add_new(&mut features, feature.name()));
+    let markers = features.iter().map(|feature| call_site(&format!("needs_the_feature_{feature}")));
+    quote!(crate::overload::missing_features! { #(#features #markers)* })
 }
 
 /// Returns a kernel that calls the reference implementation, for every pair of scalars without a hand-written kernel.

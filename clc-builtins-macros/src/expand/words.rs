@@ -1,20 +1,19 @@
 //! The texts about functions: their pages, declarations and types, and the errors for calls with unsupported operands.
 
 use super::operands::{LETTERS, OperandIndices};
+use super::pages;
 use super::surface::Surface;
-use super::{docs, pages};
 use crate::model::functions::{
     Access, Function, Parameter, ParameterType, Relation, Row, Slot, TypeExpression,
 };
 use crate::model::{Kind, Model, Rounding, Type, Word, alternatives, joined, listed};
-use crate::table::functions::FENCE;
+use crate::parse::functions::FENCE;
 
 /// Returns the page of a function: its summary, its declarations, the types of `T`, and an example.
 pub fn doc(surface: &Surface, function: &Function) -> String {
-    let text = text(function);
-    let page = || {
-        let declarations = joined(&declarations(surface, function), "\n");
-        let mut doc = format!("{}\n```text\n{declarations}\n```\n", text.what);
+    let [what, table, panics, example] = text(function);
+    let rest = || {
+        let mut doc = format!("```text\n{}\n```\n", joined(&declarations(surface, function), "\n"));
         let mut rows = function.rows.clone();
         rows.retain(|row| sole_type(function, row).is_none());
         if !rows.is_empty() {
@@ -30,86 +29,66 @@ pub fn doc(surface: &Surface, function: &Function) -> String {
                 "`p`: a slice or [pointer](mod@crate::pointer) of {elements}. `offset`: an integer of any type.\n\n"
             );
         }
-        let relations = relations(function);
-        if !relations.is_empty() {
-            doc += &format!("{relations}\n\n");
+        doc += &format!("{}\n\n{}\n\n", relations(&rows), pages::function_notes(surface.model, function));
+        if !table.is_empty() {
+            doc += &format!("# Special values\n\n{table}\n");
         }
-        doc += &pages::function_notes(surface.model, function);
-        doc += "\n\n";
-        if !text.table.is_empty() {
-            doc += &format!("# Special values\n\n{}\n", text.table);
-        }
-        doc + &text.panics + &pages::examples(text.example.trim_end())
+        doc + &panics + &pages::examples(example.trim_end())
     };
-    surface.page(page, text.what.clone() + &text.panics)
+    surface.page(what.trim_end(), rest)
 }
 
-/// Explains the types in the declarations that depend on `T`.
-fn relations(function: &Function) -> String {
-    let rows = function.rows.iter().filter(|row| sole_type(function, row).is_none());
-    let is_used = |relation| {
-        let form = TypeExpression::Of(relation);
-        let mut rows = rows.clone();
-        rows.any(|row| {
-            row.result == Some(form) || row.lists.iter().flatten().any(|operand| operand.form == form)
-        })
-    };
+/// Explains the types in the declarations of these rows that depend on `T`.
+fn relations(rows: &[Row]) -> String {
     let mut texts = vec![];
-    for &relation in Relation::ALL.iter().filter(|&&relation| is_used(relation)) {
+    for &relation in Relation::ALL {
+        let form = TypeExpression::Of(relation);
+        let uses = |row: &Row| {
+            row.result == Some(form) || row.lists.iter().flatten().any(|operand| operand.form == form)
+        };
         let text = match relation {
             Relation::Scalar => "the element type of `T`",
             Relation::Signed => "signed integers of the same width",
             Relation::Unsigned => "unsigned integers of the same width",
             Relation::Wide => "integers of twice the width",
-            Relation::Truth => "`int` for scalars, signed integers of the same width for vectors",
+            Relation::Relational => "`int` for scalars, signed integers of the same width for vectors",
             Relation::Ints => "one `int` per component",
             Relation::Float => "floats of the same width",
         };
-        texts.push(format!("`{relation}(T)`: {text}."));
+        if rows.iter().any(uses) {
+            texts.push(format!("`{relation}(T)`: {text}."));
+        }
     }
     joined(&texts, " ")
 }
 
-/// The doc comments of a function's rows, by part.
-#[derive(Default)]
-struct Text {
-    what: String,
-    /// The table of special values.
-    table: String,
-    panics: String,
-    example: String,
-}
-
-/// Collects the different doc comments of the rows: sentences, a table of special values, a section about panics, and
-/// the code of a fenced example.
-fn text(function: &Function) -> Text {
-    let mut text = Text::default();
+/// Returns the different doc comments of the rows by part: sentences, a table of special values, a section about panics,
+/// and the code of a fenced example.
+fn text(function: &Function) -> [String; 4] {
+    let mut text = [const { String::new() }; 4];
     for (index, Row { doc, .. }) in function.rows.iter().enumerate() {
         if function.rows[..index].iter().any(|row| row.doc == *doc) {
             continue;
         }
-        if !text.what.is_empty() {
-            text.what += "\n";
+        if index > 0 {
+            text[0] += "\n";
         }
         let (mut panics, mut example) = (false, false);
         for line in doc {
+            panics |= !example && line.starts_with('#');
+            let part = match line {
+                _ if example => 3,
+                _ if panics => 2,
+                line if line.starts_with('|') => 1,
+                _ => 0,
+            };
             if line == FENCE {
                 example = !example;
-                continue;
+            } else {
+                text[part] += &filled_in(line, function);
+                text[part] += "\n";
             }
-            panics |= !example && line.starts_with('#');
-            let part = match (example, panics) {
-                (true, _) => &mut text.example,
-                (_, true) => &mut text.panics,
-                _ if line.starts_with('|') => &mut text.table,
-                _ => &mut text.what,
-            };
-            *part += line;
-            *part += "\n";
         }
-    }
-    for part in [&mut text.what, &mut text.table, &mut text.panics, &mut text.example] {
-        *part = filled_in(part, function);
     }
     text
 }
@@ -117,28 +96,33 @@ fn text(function: &Function) -> Text {
 /// Replaces the placeholders in a text: `[name]` is the function's name, `[n]` and `[rt]` are the width and the
 /// rounding in that name, `[count]` is the number of components, and `[toward]` describes the rounding.
 fn filled_in(text: &str, function: &Function) -> String {
-    let width = function.rows[0].widths[0];
-    let n = if width == 1 { String::new() } else { width.to_string() };
-    let mut text =
-        text.replace("[name]", &function.name).replace("[n]", &n).replace("[count]", &width.to_string());
-    if let Some(mode) = Rounding::ALL.iter().find(|mode| function.name.ends_with(&format!("_{mode}"))) {
-        text = text.replace("[rt]", &format!("_{mode}")).replace("[toward]", docs::towards(*mode));
+    let width = function.rows[0].widths[0].to_string();
+    let n = if width == "1" { "" } else { &width };
+    let mode = Rounding::ALL.iter().find(|mode| function.name.ends_with(&format!("_{mode}")));
+    let rounding = mode.map_or(String::new(), |mode| format!("_{mode}"));
+    let toward = pages::towards(*mode.unwrap_or(&Rounding::Rte));
+    text.replace("[name]", &function.name)
+        .replace("[n]", n)
+        .replace("[count]", &width)
+        .replace("[rt]", &rounding)
+        .replace("[toward]", toward)
+}
+
+/// Returns the different texts.
+fn unique(texts: &mut dyn Iterator<Item = String>) -> Vec<String> {
+    let mut unique = vec![];
+    for text in texts {
+        if !unique.contains(&text) {
+            unique.push(text);
+        }
     }
-    text.replace("[rt]", "").replace("[toward]", docs::towards(Rounding::Rte))
+    unique
 }
 
 /// Returns the different declarations of a function's rows.
 pub fn declarations(surface: &Surface, function: &Function) -> Vec<String> {
-    let mut all = vec![];
-    for row in &function.rows {
-        for list in &row.lists {
-            let text = declaration(surface, function, row, list);
-            if !all.contains(&text) {
-                all.push(text);
-            }
-        }
-    }
-    all
+    let rows = function.rows.iter();
+    unique(&mut rows.flat_map(|row| row.lists.iter().map(|list| declaration(surface, function, row, list))))
 }
 
 /// Returns the only `T` of a row if the rows have different results: the declaration then names this type instead of
@@ -188,17 +172,11 @@ pub fn all_domain_words(surface: &Surface, function: &Function) -> String {
     if function.rows.iter().all(|row| row.result == function.result()) {
         return domain_words(surface, function);
     }
-    let mut all = vec![];
-    for row in &function.rows {
-        let words = match sole_type(function, row) {
-            Some(t) => format!("`{}`", surface.model.name(t)),
-            None => domain_words(surface, &function.with_rows(std::slice::from_ref(row))),
-        };
-        if !all.contains(&words) {
-            all.push(words);
-        }
-    }
-    joined(&all, "; ")
+    let of_row = |row| match sole_type(function, row) {
+        Some(t) => format!("`{}`", surface.model.name(t)),
+        None => domain_words(surface, &function.with_rows(std::slice::from_ref(row))),
+    };
+    joined(&unique(&mut function.rows.iter().map(of_row)), "; ")
 }
 
 /// Describes the types of `T`: "scalars or vectors of integers", "vectors of `float` or `double` with 4 components".
@@ -216,15 +194,12 @@ pub fn domain_words(surface: &Surface, function: &Function) -> String {
         }
     };
     let widths = function.widths();
-    if widths == surface.model.all_widths() {
-        return format!("scalars or vectors of {words}");
-    }
-    match &widths[..] {
-        [1] => format!("{words}, only scalars"),
-        [1, vectors @ ..] => {
-            format!("scalars or vectors of {words} with {} components", alternatives(vectors))
-        }
-        vectors => format!("vectors of {words} with {} components", alternatives(vectors)),
+    let scalars = if widths[0] == 1 { "scalars or " } else { "" };
+    let vectors: Vec<_> = widths.iter().filter(|&&width| width > 1).collect();
+    match vectors.is_empty() {
+        true => format!("{words}, only scalars"),
+        false if widths == surface.model.all_widths() => format!("{scalars}vectors of {words}"),
+        false => format!("{scalars}vectors of {words} with {} components", alternatives(&vectors)),
     }
 }
 
@@ -250,7 +225,6 @@ pub fn kinds(surface: &Surface) -> [(Vec<usize>, &'static str); 5] {
 
 /// Returns the message, label and note for a call with unsupported operands. The letters are the bound's parameters.
 pub fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String; 3] {
-    let name = &function.name;
     // The operand that implements the bound is its `Self`.
     let indices = OperandIndices::of(slots);
     let mut operands = slots.iter().enumerate().map(|(index, slot)| {
@@ -258,20 +232,18 @@ pub fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String
         let access = if matches!(slot, Slot::Out(_)) { "&mut " } else { "" };
         format!("`{access}{{{letter}}}`")
     });
-    let message = format!("`{name}` does not accept ({})", listed(&mut operands, ", "));
+    let message = format!("`{}` does not accept ({})", function.name, listed(&mut operands, ", "));
     let domain = all_domain_words(surface, function);
     let elements = elements(surface, function);
     let loads = function.lists().iter().flatten().any(|operand| operand.access == Access::From);
     // The label is at the operand that implements the bound. Its type may differ from `T`.
     let operand = match (slots.get(indices.implementing_operand), &elements) {
         (Some(&slot), _) => slot_words(slot, takes_scalars(function)).map(str::to_string),
-        (None, Some(elements)) if loads => Some(format!("a slice or pointer of {elements}")),
+        (None, Some(elements)) => loads.then(|| format!("a slice or pointer of {elements}")),
         _ => None,
     };
-    let label = match operand {
-        Some(operand) => format!("expected {operand}; `T`: {domain}"),
-        None => format!("expected {domain}"),
-    };
+    let label =
+        operand.map_or(format!("expected {domain}"), |operand| format!("expected {operand}; `T`: {domain}"));
     let mut note = format!("`{}`", joined(&declarations(surface, function), "` or `"));
     if let Some(elements) = elements {
         note += &format!(", where `p` is a slice or pointer of {elements}");
@@ -313,48 +285,43 @@ fn takes_scalars(function: &Function) -> bool {
 /// Returns hints for users of OpenCL C that the declarations do not contain.
 fn hints(surface: &Surface, function: &Function, slots: &[Slot]) -> Vec<String> {
     let (model, lists, scalars) = (surface.model, function.lists(), function.scalars());
-    let has = |access: Access| lists.iter().flatten().any(|operand| operand.access == access);
-    let of_elements = TypeExpression::Of(Relation::Scalar);
-    let mut hints: Vec<String> = counterpart(model, function).into_iter().collect();
-    if has(Access::Into) {
-        hints.push("the arguments are the value, the offset and the memory".into());
-        return hints;
-    }
-    if has(Access::From) {
-        if lists.iter().flatten().any(|operand| operand.form == of_elements) {
-            hints.push("to read scalars from vectors, cast the pointer: `p.cast::<f32>()`".into());
-        }
-        return hints;
-    }
+    let has = |is: &dyn Fn(&Parameter) -> bool| lists.iter().flatten().any(is);
+    let has_slot = |known: &[Slot]| slots.iter().any(|slot| known.contains(slot));
     let are_signed = scalars.iter().all(|&scalar| model.scalars[scalar].kind == Kind::Signed);
+    let takes_signed = slots.len() == 1 && are_signed;
     // A mask is -1 or 0 per component, or its sign bit counts.
-    let takes_a_mask = slots.contains(&Slot::One("signed_or_unsigned"))
-        || (slots.len() == 1 && function.is_across() && are_signed);
-    if takes_a_mask {
-        let hint = "to compare vectors, call `isless(a, b)`, `isgreater(a, b)` or `isequal(a, b)`, which return -1 or 0 per \
-                    component; `a < b` and `a == b` return one `bool`";
-        hints.push(hint.into());
-    }
-    if !model.widths.contains(&4) {
-        // The hints name vectors of 4 components.
-    } else if slots.iter().any(|slot| matches!(slot, Slot::One("ints" | "ints_or_int"))) {
-        hints.push("to convert floats, call `convert_int(x)` or `convert_int4(v)`".into());
-    } else if slots.contains(&Slot::Out("ints")) {
-        hints.push("pass `&mut 0_i32`, or `&mut int4!(0)` for 4 components".into());
-    } else if slots.contains(&Slot::One("unsigned")) {
-        hints.push("to reinterpret signed integers, call `as_uint4(y)`".into());
-    } else if slots.len() == 1 && are_signed {
-        hints.push("to reinterpret unsigned integers, call `as_int4(v)`".into());
+    let takes_a_mask = has_slot(&[Slot::One("signed_or_unsigned")]) || takes_signed && function.is_across();
+    let floats = scalars.iter().filter(|&&scalar| model.scalars[scalar].is_float()).count();
+    let takes_halves = scalars.iter().any(|&scalar| model.scalars[scalar].rust == "half");
+    let literals = format!(
+        "write {}float literals as `2.0`{}",
+        if floats < scalars.len() { "integer literals as `2`, and " } else { "" },
+        if takes_halves { ", or `half!(2.0)` for `half`" } else { "" }
+    );
+    let mut hints: Vec<String> = counterpart(model, function).into_iter().collect();
+    let mut hint = |applies: bool, text: &str| hints.extend(applies.then(|| text.to_string()));
+    let of_elements = Parameter { access: Access::From, form: TypeExpression::Of(Relation::Scalar) };
+    let is_store = |operand: &Parameter| operand.access == Access::Into;
+    hint(has(&is_store), "the arguments are the value, the offset and the memory");
+    let reads_elements = has(&|operand| *operand == of_elements);
+    hint(reads_elements, "to read scalars from vectors, cast the pointer: `p.cast::<f32>()`");
+    hint(
+        takes_a_mask,
+        "to compare vectors, call `isless(a, b)`, `isgreater(a, b)` or `isequal(a, b)`, which return -1 or 0 per component; \
+         `a < b` and `a == b` return one `bool`",
+    );
+    // These hints name vectors of 4 components.
+    if model.widths.contains(&4) {
+        let takes_ints = has_slot(&[Slot::One("ints"), Slot::One("ints_or_int")]);
+        hint(takes_ints, "to convert floats, call `convert_int(x)` or `convert_int4(v)`");
+        let writes_ints = has_slot(&[Slot::Out("ints")]);
+        hint(writes_ints, "pass `&mut 0_i32`, or `&mut int4!(0)` for 4 components");
+        hint(has_slot(&[Slot::One("unsigned")]), "to reinterpret signed integers, call `as_uint4(y)`");
+        hint(takes_signed, "to reinterpret unsigned integers, call `as_int4(v)`");
     }
     if takes_scalars(function) {
-        hints.push("if one `T` is a vector, the others can be scalars of its element type".into());
-    }
-    let floats = scalars.iter().filter(|&&scalar| model.scalars[scalar].is_float()).count();
-    if takes_scalars(function) && !takes_a_mask && floats > 0 {
-        let takes_halves = scalars.iter().any(|&scalar| model.scalars[scalar].rust == "half");
-        let of_integers = if floats < scalars.len() { "integer literals as `2`, and " } else { "" };
-        let of_halves = if takes_halves { ", or `half!(2.0)` for `half`" } else { "" };
-        hints.push(format!("write {of_integers}float literals as `2.0`{of_halves}"));
+        hint(true, "if one `T` is a vector, the others can be scalars of its element type");
+        hint(!takes_a_mask && floats > 0, &literals);
     }
     hints
 }

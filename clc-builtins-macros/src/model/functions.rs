@@ -1,12 +1,12 @@
 //! The functions of the table's rows: type expressions, signatures and overloads.
 
-use super::{Kind, Model, Type, Word, table_words};
+use super::{Kind, Model, Type, Word, table_words, types};
 use proc_macro2::Span;
 
 table_words! {
     /// A type derived from `T`.
     Relation, "a type of `T`":
-    Scalar "scalar", Signed "signed", Unsigned "unsigned", Wide "wide", Truth "truth", Ints "ints", Float "float",
+    Scalar "scalar", Signed "signed", Unsigned "unsigned", Wide "wide", Relational "relational", Ints "ints", Float "float",
 }
 
 table_words! {
@@ -21,19 +21,18 @@ table_words! {
     Fp16 "fp16", Fp64 "fp64", Math "math",
 }
 
-/// The type of an operand or a result, relative to `T`. The table contains the names of scalars, and the model their
-/// indices.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TypeExpression<S = usize> {
+/// The type of an operand or a result, relative to `T`.
+#[derive(Clone, Copy, PartialEq)]
+pub enum TypeExpression {
     T,
     /// A number of elements, `size`.
     Size,
     Of(Relation),
     /// This scalar, for every `T`.
-    Scalar(S),
+    Scalar(usize),
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Parameter {
     pub access: Access,
     pub form: TypeExpression,
@@ -47,14 +46,26 @@ impl Parameter {
 }
 
 /// The value of a type expression for some `T`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum ParameterType {
     Size,
     Type(Type),
 }
 
+impl ParameterType {
+    pub fn value(self) -> Option<Type> {
+        match self {
+            ParameterType::Type(ty) => Some(ty),
+            ParameterType::Size => None,
+        }
+    }
+}
+
+/// The types of the operands, and the result.
+pub type Signature = (Vec<ParameterType>, Option<ParameterType>);
+
 /// One row of the table, for one name.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct Row {
     /// The doc comment. A row without one has that of the name's previous row.
     pub doc: Vec<String>,
@@ -84,24 +95,21 @@ impl Row {
         }
     }
 
-    /// Returns the different signatures of the row: the types of the operands, and the result. A signature whose types
-    /// the table lacks does not exist.
-    pub fn signatures(&self, model: &Model) -> Vec<(Vec<ParameterType>, Option<ParameterType>)> {
+    /// Returns the signature of an operand list. Without a type in the table, it does not exist.
+    pub fn signature(&self, model: &Model, list: &[Parameter], t: Type) -> Option<Signature> {
+        let result = match self.result {
+            Some(result) => Some(model.form(result, t)?),
+            None => None,
+        };
+        Some((list.iter().map(|operand| model.form(operand.form, t)).collect::<Option<_>>()?, result))
+    }
+
+    /// Returns the different signatures of the row.
+    pub fn signatures(&self, model: &Model) -> Vec<Signature> {
         let mut signatures = vec![];
-        for &scalar in &self.scalars {
-            for &width in &self.widths {
-                let t = Type { scalar, width };
-                let result = self.result.map(|result| model.form(result, t));
-                for list in &self.lists {
-                    let operands: Option<Vec<_>> =
-                        list.iter().map(|operand| model.form(operand.form, t)).collect();
-                    if let (Some(operands), false) = (operands, result == Some(None)) {
-                        let signature = (operands, result.flatten());
-                        if !signatures.contains(&signature) {
-                            signatures.push(signature);
-                        }
-                    }
-                }
+        for t in types(&self.scalars, &self.widths) {
+            for signature in self.lists.iter().filter_map(|list| self.signature(model, list, t)) {
+                add_new(&mut signatures, signature);
             }
         }
         signatures
@@ -109,13 +117,9 @@ impl Row {
 
     /// Returns the signatures whose operands and result are values.
     pub fn value_signatures(&self, model: &Model) -> Vec<(Vec<Type>, Type)> {
-        let value = |ty| match ty {
-            ParameterType::Type(ty) => Some(ty),
-            ParameterType::Size => None,
-        };
-        let signatures = self.signatures(model).into_iter();
-        let values = signatures.filter_map(|(operands, result)| {
-            Some((operands.into_iter().map(value).collect::<Option<_>>()?, value(result?)?))
+        let values = self.signatures(model).into_iter().filter_map(|(operands, result)| {
+            let operands = operands.into_iter().map(ParameterType::value).collect::<Option<_>>()?;
+            Some((operands, result?.value()?))
         });
         values.collect()
     }
@@ -146,7 +150,7 @@ pub struct Function {
 }
 
 /// One operand in the overload of a function.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Slot {
     /// `T`. If there are several, some can be its scalar, which is used for every component.
     T,
@@ -158,27 +162,15 @@ pub enum Slot {
 
 /// The way in which a name becomes one generic function.
 pub enum Overload {
-    /// The operands, in order.
-    Value {
-        slots: Vec<Slot>,
-    },
-    /// The first `generic` rows are generic, and all their operands are `T`. Each of the other rows has a single `T`
-    /// and its own operands or result.
-    Mixed {
-        slots: Vec<Slot>,
-        generic: usize,
-    },
     /// One signature, which becomes a plain function.
     One,
-    /// Reads vectors with this number of components.
-    Load {
-        memory: Option<usize>,
-        width: u32,
-    },
-    Store {
-        memory: Option<usize>,
-        width: u32,
-    },
+    /// Generic over values: the operands, in order, and the number of generic rows. Further rows have a single `T` and
+    /// their own operands or result; then all generic operands are `T`.
+    Value(Vec<Slot>, usize),
+    /// Reads vectors with this number of components from memory of this scalar, or of the elements of `T`.
+    Load(Option<usize>, u32),
+    /// Writes such vectors.
+    Store(Option<usize>, u32),
 }
 
 /// A constant of the table.
@@ -192,7 +184,7 @@ pub struct Constant {
 }
 
 /// The value of a constant.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub enum Value {
     Integer {
         negative: bool,
@@ -207,23 +199,12 @@ pub enum Value {
     Nan,
 }
 
-/// The sets of types that an operand can have, and their names in the library.
-const SETS: [(&[TypeExpression], &str); 5] = [
-    (&[TypeExpression::T], "same"),
-    (&[TypeExpression::Of(Relation::Signed)], "signed"),
-    (&[TypeExpression::Of(Relation::Unsigned)], "unsigned"),
-    (&[TypeExpression::Of(Relation::Ints)], "ints"),
-    (&[TypeExpression::Of(Relation::Signed), TypeExpression::Of(Relation::Unsigned)], "signed_or_unsigned"),
-];
-
 impl Function {
     /// Returns the operand lists of all rows.
     pub fn lists(&self) -> Vec<Vec<Parameter>> {
         let mut lists = vec![];
-        for list in self.rows.iter().flat_map(|row| &row.lists) {
-            if !lists.contains(list) {
-                lists.push(list.clone());
-            }
+        for row in &self.rows {
+            row.lists.iter().for_each(|list| add_new(&mut lists, list.clone()));
         }
         lists
     }
@@ -231,21 +212,28 @@ impl Function {
     /// Returns the scalars of all rows, in the order of the table.
     pub fn scalars(&self) -> Vec<usize> {
         let mut scalars = vec![];
-        self.rows.iter().flat_map(|row| &row.scalars).for_each(|&scalar| insert(&mut scalars, scalar));
+        for row in &self.rows {
+            row.scalars.iter().for_each(|&scalar| insert(&mut scalars, scalar));
+        }
         scalars
     }
 
     /// Returns the widths of all rows, in ascending order.
     pub fn widths(&self) -> Vec<u32> {
         let mut widths = vec![];
-        self.rows.iter().flat_map(|row| &row.widths).for_each(|&width| insert(&mut widths, width));
+        for row in &self.rows {
+            row.widths.iter().for_each(|&width| insert(&mut widths, width));
+        }
         widths
     }
 
     /// Returns the operand types of every signature.
     pub fn signatures(&self, model: &Model) -> Vec<Vec<ParameterType>> {
-        let signatures = self.rows.iter().flat_map(|row| row.signatures(model));
-        signatures.map(|(operands, _)| operands).collect()
+        let mut signatures = vec![];
+        for row in &self.rows {
+            signatures.extend(row.signatures(model).into_iter().map(|(operands, _)| operands));
+        }
+        signatures
     }
 
     pub fn result(&self) -> Option<TypeExpression> {
@@ -260,6 +248,11 @@ impl Function {
         let scalars = self.scalars();
         let first = model.scalars[*scalars.first()?].feature?;
         scalars.iter().all(|&scalar| model.scalars[scalar].feature == Some(first)).then(|| first.name())
+    }
+
+    /// Returns `true` if the macro generates nothing for the function because it is built without the feature.
+    pub fn is_disabled(&self) -> bool {
+        !cfg!(feature = "math") && self.rows[0].feature == Some(FunctionFeature::Math)
     }
 
     /// Returns the function with only these rows.
@@ -304,7 +297,7 @@ impl Function {
         }
         if generic > 0 {
             match self.with_rows(&self.rows[..generic]).generic(model)? {
-                Overload::Value { slots } if slots.iter().all(|&slot| slot == Slot::T) => {}
+                Overload::Value(slots, _) if slots.iter().all(|&slot| slot == Slot::T) => {}
                 _ => {
                     return Err("if some rows have a single `T`, all operands of the other rows must be `T`");
                 }
@@ -313,23 +306,21 @@ impl Function {
         // If there are also concrete signatures, one operand must determine `T`, or the call is ambiguous.
         let mut slots = vec![Slot::One("same"); length];
         slots[0] = Slot::T;
-        Ok(Overload::Mixed { slots, generic })
+        Ok(Overload::Value(slots, generic))
     }
 
     /// Returns the overload as one generic function, or the reason why there is none.
     fn generic(&self, model: &Model) -> Result<Overload, &'static str> {
         let (scalars, widths, lists) = (self.scalars(), self.widths(), self.lists());
-        for &scalar in &scalars {
-            for &width in &widths {
-                let rows = self
-                    .rows
-                    .iter()
-                    .filter(|row| row.scalars.contains(&scalar) && row.widths.contains(&width));
-                let has: Vec<_> =
-                    rows.flat_map(|row| &row.lists).map(|list| list_for_width(list, width)).collect();
-                if lists.iter().any(|list| !has.contains(&list_for_width(list, width))) {
-                    return Err("every `T` must have the same operands");
-                }
+        for t in types(&scalars, &widths) {
+            let rows = self
+                .rows
+                .iter()
+                .filter(|row| row.scalars.contains(&t.scalar) && row.widths.contains(&t.width));
+            let own: Vec<_> =
+                rows.flat_map(|row| &row.lists).map(|list| list_for_width(list, t.width)).collect();
+            if lists.iter().any(|list| !own.contains(&list_for_width(list, t.width))) {
+                return Err("every `T` must have the same operands");
             }
         }
         if self.rows.iter().any(|row| row.result != self.result()) {
@@ -339,22 +330,21 @@ impl Function {
         if lists.iter().any(|list| list.len() != first.len()) {
             return Err("all operand lists must have the same length");
         }
-        let memory = |form: TypeExpression| match form {
-            TypeExpression::Scalar(scalar) => Some(scalar),
-            _ => None,
-        };
+        let forms: Vec<_> = first.iter().map(|operand| operand.form).collect();
         if let (&[width], Some(last)) = (&widths[..], first.last()) {
-            let (is_size, memory) =
-                (|index: usize| first[index].form == TypeExpression::Size, memory(last.form));
-            if last.access == Access::From && first.len() == 2 && is_size(0) {
-                if memory.is_some() && scalars.len() != 1 {
+            let memory = match last.form {
+                TypeExpression::Scalar(scalar) => Some(scalar),
+                _ => None,
+            };
+            match (last.access, &forms[..]) {
+                (Access::From, [TypeExpression::Size, _]) if memory.is_some() && scalars.len() != 1 => {
                     return Err("a load of a named scalar must have only one scalar in its domain");
                 }
-                return Ok(Overload::Load { memory, width });
-            }
-            let is_store = last.access == Access::Into && first.len() == 3;
-            if is_store && first[0].form == TypeExpression::T && is_size(1) {
-                return Ok(Overload::Store { memory, width });
+                (Access::From, [TypeExpression::Size, _]) => return Ok(Overload::Load(memory, width)),
+                (Access::Into, [TypeExpression::T, TypeExpression::Size, _]) => {
+                    return Ok(Overload::Store(memory, width));
+                }
+                _ => {}
             }
         }
         if self.result().is_none() {
@@ -366,27 +356,21 @@ impl Function {
         }
         let slots =
             (0..first.len()).map(|index| self.slot(model, &lists, index)).collect::<Result<_, _>>()?;
-        Ok(Overload::Value { slots })
+        Ok(Overload::Value(slots, self.rows.len()))
     }
 
     /// Returns an operand of the generic function.
     fn slot(&self, model: &Model, lists: &[Vec<Parameter>], index: usize) -> Result<Slot, &'static str> {
-        let Parameter { access, .. } = lists[0][index];
-        if lists.iter().any(|list| {
-            list[index].access != access
-                || list[index].form == TypeExpression::Size
-                || list[index].is_memory()
-        }) {
-            return Err("unsupported combination of `size`, `from` and `into`");
+        let access = lists[0][index].access;
+        let mut set = vec![];
+        for operand in lists.iter().map(|list| list[index]) {
+            if operand.access != access || operand.form == TypeExpression::Size || operand.is_memory() {
+                return Err("unsupported combination of `size`, `from` and `into`");
+            }
+            add_new(&mut set, operand.form);
         }
         if access == Access::Out && index + 1 < lists[0].len() {
             return Err("the operand `out` must be the last");
-        }
-        let mut set = vec![];
-        for list in lists {
-            if !set.contains(&list[index].form) {
-                set.push(list[index].form);
-            }
         }
         let is_t =
             |form: &TypeExpression| matches!(form, TypeExpression::T | TypeExpression::Of(Relation::Scalar));
@@ -409,11 +393,18 @@ impl Function {
         };
         let is_value =
             |operand: &Parameter| operand.access == Access::In && operand.form != TypeExpression::Size;
-        self.rows.iter().all(|row| is_scalar(row) && row.lists.iter().flatten().all(is_value))
+        self.rows.iter().all(|row| is_scalar(row) && row.lists.iter().all(|list| list.iter().all(is_value)))
     }
 }
 
 /// Adds a new number to a sorted list. The sort functions of `std` are long, and every build would compile them.
+/// Adds an item to a list without it.
+pub fn add_new<T: PartialEq>(list: &mut Vec<T>, item: T) {
+    if !list.contains(&item) {
+        list.push(item);
+    }
+}
+
 pub fn insert<T: PartialOrd>(list: &mut Vec<T>, number: T) {
     let index = list.iter().position(|other| *other >= number).unwrap_or(list.len());
     if list.get(index) != Some(&number) {
@@ -423,23 +414,21 @@ pub fn insert<T: PartialOrd>(list: &mut Vec<T>, number: T) {
 
 /// Returns the name of a set of types in the library.
 fn set_name(set: &[TypeExpression], model: &Model) -> Option<&'static str> {
-    let is_scalar = |form: &TypeExpression, rust: &str| match form {
-        TypeExpression::Scalar(scalar) => model.scalars[*scalar].rust == rust,
-        _ => false,
-    };
-    let is_ints = |form: &TypeExpression| *form == TypeExpression::Of(Relation::Ints);
-    match set {
-        [form] if is_scalar(form, "i32") => return Some("int"),
-        [form] if is_scalar(form, "u32") => return Some("uint"),
-        [x, y] if is_ints(x) && is_scalar(y, "i32") || is_scalar(x, "i32") && is_ints(y) => {
-            return Some("ints_or_int");
-        }
-        _ => {}
-    }
-    let is_it = |known: &&(&[TypeExpression], &str)| {
-        known.0.len() == set.len() && set.iter().all(|form| known.0.contains(form))
-    };
-    SETS.iter().find(is_it).map(|known| known.1)
+    use TypeExpression::{Of, Scalar, T};
+    let is = |scalar: usize, rust: &str| model.scalars[scalar].rust == rust;
+    Some(match *set {
+        [T] => "same",
+        [Of(Relation::Signed)] => "signed",
+        [Of(Relation::Unsigned)] => "unsigned",
+        [Of(Relation::Ints)] => "ints",
+        [Of(Relation::Signed), Of(Relation::Unsigned)] => "signed_or_unsigned",
+        [Of(Relation::Unsigned), Of(Relation::Signed)] => "signed_or_unsigned",
+        [Scalar(scalar)] if is(scalar, "i32") => "int",
+        [Scalar(scalar)] if is(scalar, "u32") => "uint",
+        [Of(Relation::Ints), Scalar(scalar)] if is(scalar, "i32") => "ints_or_int",
+        [Scalar(scalar), Of(Relation::Ints)] if is(scalar, "i32") => "ints_or_int",
+        _ => return None,
+    })
 }
 
 /// Replaces `scalar(T)` by `T` for scalars.
@@ -466,7 +455,7 @@ impl Model {
         match relation {
             Relation::Scalar => of(t.scalar, 1),
             // A relational function of scalars returns an `int`.
-            Relation::Truth if t.width == 1 => of(self.int()?, 1),
+            Relation::Relational if t.width == 1 => of(self.int()?, 1),
             Relation::Ints => of(self.int()?, t.width),
             _ => of(self.relative(relation, t.scalar)?, t.width),
         }
@@ -483,7 +472,7 @@ impl Model {
         let (kind, bits) = match relation {
             Relation::Scalar => return Some(scalar),
             Relation::Ints => return self.int(),
-            Relation::Signed | Relation::Truth => (Kind::Signed, row.bits),
+            Relation::Signed | Relation::Relational => (Kind::Signed, row.bits),
             Relation::Unsigned => (Kind::Unsigned, row.bits),
             Relation::Float => (Kind::Float, row.bits),
             Relation::Wide if row.is_float() => return None,

@@ -36,12 +36,12 @@ impl Decimal {
         Self { negative, whole: whole.into(), fraction: fraction.into() }
     }
 
-    pub fn of_integer(value: i128) -> Self {
+    pub fn from_integer(value: i128) -> Self {
         Self::new(value < 0, &value.unsigned_abs().to_string(), "")
     }
 
     /// Returns all digits of a finite double.
-    fn of_double(value: f64) -> Self {
+    fn from_double(value: f64) -> Self {
         let text = format!("{:.1074}", value.abs());
         let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
         Self::new(value.is_sign_negative(), whole, fraction)
@@ -143,7 +143,7 @@ pub fn value(bits: u64, format: Format) -> Value {
     match format {
         Format::Integer { bits: size, signed } => {
             let shift = 64 - size;
-            Value::Finite(Decimal::of_integer(match signed {
+            Value::Finite(Decimal::from_integer(match signed {
                 true => (((bits << shift) as i64) >> shift).into(),
                 false => bits.into(),
             }))
@@ -167,7 +167,7 @@ pub fn value(bits: u64, format: Format) -> Value {
             } else {
                 whole as f64 * 2_f64.powi(power)
             };
-            Value::Finite(Decimal::of_double(if negative { -magnitude } else { magnitude }))
+            Value::Finite(Decimal::from_double(if negative { -magnitude } else { magnitude }))
         }
     }
 }
@@ -211,7 +211,7 @@ pub fn bits(text: &str, format: Format) -> Result<u64, String> {
             let nearest: f64 = magnitude.parse().map_err(|_| format!("`{text}` is not a number"))?;
             // The last bit of the double is set if nonzero digits follow. Therefore it rounds to every shorter format
             // like the number.
-            let double = Decimal::of_double(nearest.min(f64::MAX));
+            let double = Decimal::from_double(nearest.min(f64::MAX));
             let cut = match number.compare(&double) {
                 _ if size == 64 => nearest,
                 Ordering::Equal => nearest,

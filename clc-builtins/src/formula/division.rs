@@ -14,12 +14,12 @@ use crate::operation::convert::{
     DoubleConversions, FloatConversions, IntConversions, TruncateDoubles, Width, WordConversions,
 };
 use crate::operation::permute::Load;
-use crate::operation::{Bits, Divide, Int, Integers, Lanes, Register, Shift};
+use crate::operation::{Bits, Divide, Int, Integers, Arithmetic, Register, Shift};
 use bytemuck::Pod;
 
 /// Registers whose integers of 16 bits can be divided.
-pub trait DivisibleWords: Width<Bytes: Load, Words: Load + Integers<u16> + Register<u16, Truth = Self::Words>> {}
-impl<W: Width<Bytes: Load, Words: Load + Integers<u16> + Register<u16, Truth = W::Words>>> DivisibleWords for W {}
+pub trait DivisibleWords: Width<Bytes: Load, Words: Load + Integers<u16> + Register<u16, LaneMask = Self::Words>> {}
+impl<W: Width<Bytes: Load, Words: Load + Integers<u16> + Register<u16, LaneMask = W::Words>>> DivisibleWords for W {}
 
 /// Returns the quotients or remainders of integers of 8 bits, where 0 as a divisor counts as 1.
 ///
@@ -44,7 +44,7 @@ pub fn words<E: Int + Pod, W: DivisibleWords, const REMAINDER: bool, const N: us
 #[inline(always)]
 pub fn ints<E: Int + Pod, W, const REMAINDER: bool, const N: usize>(x: [E; N], y: [E; N]) -> Option<[E; N]>
 where
-    W: Width<Doubles: TruncateDoubles<W::Ints>, Ints: Load + Integers<E> + Register<E, Truth = W::Ints>>,
+    W: Width<Doubles: TruncateDoubles<W::Ints>, Ints: Load + Integers<E> + Register<E, LaneMask = W::Ints>>,
 {
     macro_rules! divide_each {
         ($count:literal $($x:ident $y:ident)*) => {{
@@ -67,7 +67,7 @@ fn divide_words<E: Int, W: DivisibleWords, const REMAINDER: bool, const N: usize
 ) -> Option<W::Words> {
     // A vector that fills registers may be divided by a scalar.
     let first = y.first();
-    if const { size_of::<E>() * N >= 16 } && y.equal(Lanes::splat(first)).all(y.xor(y)) {
+    if const { size_of::<E>() * N >= 16 } && y.equal(Arithmetic::splat(first)).all(y.xor(y)) {
         return if const { E::SIGNED } { None } else { Some(words_by_scalar::<E, _, REMAINDER>(x, Ord::max(first, 1))) };
     }
     let y = y.sub(y.equal(y.xor(y)));
@@ -113,25 +113,25 @@ fn words_by_scalar<E: Int, R: Integers<u16>, const REMAINDER: bool>(x: R, diviso
 #[inline(always)]
 fn divide_ints<E: Int, W, const REMAINDER: bool, const N: usize>(x: W::Ints, y: W::Ints) -> W::Ints
 where
-    W: Width<Doubles: TruncateDoubles<W::Ints>, Ints: Load + Integers<E> + Register<E, Truth = W::Ints>>,
+    W: Width<Doubles: TruncateDoubles<W::Ints>, Ints: Load + Integers<E> + Register<E, LaneMask = W::Ints>>,
 {
     let (first, zero) = (Integers::<E>::first(y), y.xor(y));
     let unused_lanes = if const { N == 2 } { W::Ints::load(Build, [0_u32, 0, !0, !0]) } else { zero };
     let is_power_of_2 = (first.low() as u32).is_power_of_two() && !(E::SIGNED && first.low() < 0);
-    if is_power_of_2 && Integers::<E>::all(Register::<E>::equal(y, Lanes::<E>::splat(first)), unused_lanes) {
-        let below = Lanes::<E>::sub(y, Lanes::<E>::splat(E::ONE));
+    if is_power_of_2 && Integers::<E>::all(Register::<E>::equal(y, Arithmetic::<E>::splat(first)), unused_lanes) {
+        let below = Arithmetic::<E>::sub(y, Arithmetic::<E>::splat(E::ONE));
         // A shift rounds down. Negative integers increase so that it rounds toward 0.
         let rounded = match const { E::SIGNED } {
-            true => Lanes::<E>::add(x, Shift::<E>::shr_by(x, E::BITS - 1).and(below)),
+            true => Arithmetic::<E>::add(x, Shift::<E>::shr_by(x, E::BITS - 1).and(below)),
             false => x,
         };
         return match const { (REMAINDER, E::SIGNED) } {
             (false, _) => Shift::<E>::shr_by(rounded, first.low().trailing_zeros() as i32),
-            (true, true) => Lanes::<E>::sub(x, rounded.and(Lanes::<E>::sub(zero, y))),
+            (true, true) => Arithmetic::<E>::sub(x, rounded.and(Arithmetic::<E>::sub(zero, y))),
             (true, false) => x.and(below),
         };
     }
-    let y = Lanes::<E>::sub(y, Register::<E>::equal(y, zero));
+    let y = Arithmetic::<E>::sub(y, Register::<E>::equal(y, zero));
     let doubles = |ints| if const { E::SIGNED } { W::Doubles::from_int(ints) } else { W::Doubles::from_uint(ints) };
     let reciprocals = W::Doubles::splat(1.0).div(doubles(y)).mul(W::Doubles::splat(1.0 + 2.0 * f64::EPSILON));
     let quotients = doubles(x).mul(reciprocals);
@@ -140,9 +140,9 @@ where
         (false, true) => quotients.truncate_to_uints(),
         // Only a quotient by 1 has 32 bits: the operand.
         (false, false) => {
-            let is_one = Register::<E>::equal(y, Lanes::<E>::splat(E::ONE));
-            Register::<E>::choose(quotients.truncate_to_ints(), x, is_one)
+            let is_one = Register::<E>::equal(y, Arithmetic::<E>::splat(E::ONE));
+            Register::<E>::blend(quotients.truncate_to_ints(), x, is_one)
         }
     };
-    if const { REMAINDER } { Lanes::<E>::sub(x, Lanes::<E>::mul(quotients, y)) } else { quotients }
+    if const { REMAINDER } { Arithmetic::<E>::sub(x, Arithmetic::<E>::mul(quotients, y)) } else { quotients }
 }

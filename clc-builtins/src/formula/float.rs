@@ -1,6 +1,6 @@
 //! Float algorithms.
 
-use crate::operation::{Bits, Constants, Floats, Int, Lanes, Register, Shift};
+use crate::operation::{Arithmetic, Bits, Constants, Floats, Int, Register, Shift};
 
 #[inline(always)]
 pub fn magnitude<E: Constants, R: Floats<E>>(x: R) -> R {
@@ -23,7 +23,7 @@ fn nearest<E: Constants, R: Floats<E>>(magnitude: R) -> R {
 /// NaN stays NaN in `whole`, which is a sum.
 #[inline(always)]
 fn signed<E: Constants, R: Floats<E>>(x: R, whole: R) -> R {
-    whole.or(sign(x)).choose(x, R::splat(E::WHOLE).less_equal(magnitude(x)))
+    whole.or(sign(x)).blend(x, R::splat(E::WHOLE).less_equal(magnitude(x)))
 }
 
 #[inline(always)]
@@ -35,21 +35,21 @@ pub fn rint<E: Constants, R: Floats<E>>(x: R) -> R {
 #[inline(always)]
 pub fn trunc<E: Constants, R: Floats<E>>(x: R) -> R {
     let nearest = nearest(magnitude(x));
-    x.quiet(signed(x, nearest.sub(R::splat(E::ONE).where_true(magnitude(x).less(nearest)))))
+    x.quiet(signed(x, nearest.sub(R::splat(E::ONE).masked(magnitude(x).less(nearest)))))
 }
 
 /// Rounds down. A subtraction keeps the sign of 0.
 #[inline(always)]
 pub fn floor<E: Constants, R: Floats<E>>(x: R) -> R {
     let nearest = signed(x, nearest(magnitude(x)));
-    x.quiet(nearest.sub(R::splat(E::ONE).where_true(x.less(nearest))))
+    x.quiet(nearest.sub(R::splat(E::ONE).masked(x.less(nearest))))
 }
 
 /// Rounds up. The sign is restored because a negative number may have become 0.
 #[inline(always)]
 pub fn ceil<E: Constants, R: Floats<E>>(x: R) -> R {
     let nearest = signed(x, nearest(magnitude(x)));
-    x.quiet(nearest.add(R::splat(E::ONE).where_true(nearest.less(x))).or(sign(x)))
+    x.quiet(nearest.add(R::splat(E::ONE).masked(nearest.less(x))).or(sign(x)))
 }
 
 /// Adds a number just below a half, with the sign of `x`, and truncates. Large numbers do not change.
@@ -60,36 +60,43 @@ pub fn round<E: Constants, R: Floats<E>>(x: R) -> R {
 
 #[inline(always)]
 pub fn smoothstep<E: Constants, R: Floats<E>>(low: R, high: R, x: R) -> R {
-    let t = x.sub(low).share(high.sub(low));
+    let t = x.sub(low).saturating_ratio(high.sub(low));
     t.mul(t).mul(R::splat(E::THREE).sub(t.add(t)))
 }
 
 #[inline(always)]
-pub fn is_normal<E: Constants, R: Floats<E>>(x: R) -> R::Truth {
+pub fn is_normal<E: Constants, R: Floats<E>>(x: R) -> R::LaneMask {
     let magnitude = magnitude(x);
     R::splat(E::LEAST).less_equal(magnitude).and(magnitude.less(R::splat(E::INFINITY)))
 }
 
 /// Returns the magnitude as a signed integer, for comparisons.
 #[inline(always)]
-fn integer<E: Constants, T, R: Floats<E, Truth = T>>(x: R) -> T {
+fn integer<E: Constants, T, R: Floats<E, LaneMask = T>>(x: R) -> T {
     magnitude(x).bits()
 }
 
 #[inline(always)]
-pub fn is_nan_by_bits<E: Constants, S: Copy, T: Register<S, Truth = T>, R: Floats<E, Truth = T>>(x: R) -> T {
+pub fn is_nan_by_bits<E: Constants, S: Copy, T: Register<S, LaneMask = T>, R: Floats<E, LaneMask = T>>(
+    x: R,
+) -> T {
     R::splat(E::INFINITY).bits().less(integer(x))
 }
 
 #[inline(always)]
-pub fn is_finite_by_bits<E: Constants, S: Copy, T: Register<S, Truth = T>, R: Floats<E, Truth = T>>(
+pub fn is_finite_by_bits<E: Constants, S: Copy, T: Register<S, LaneMask = T>, R: Floats<E, LaneMask = T>>(
     x: R,
 ) -> T {
     integer(x).less(R::splat(E::INFINITY).bits())
 }
 
 #[inline(always)]
-pub fn is_infinite_by_bits<E: Constants, S: Copy, T: Register<S, Truth = T>, R: Floats<E, Truth = T>>(
+pub fn is_infinite_by_bits<
+    E: Constants,
+    S: Copy,
+    T: Register<S, LaneMask = T>,
+    R: Floats<E, LaneMask = T>,
+>(
     x: R,
 ) -> T {
     integer(x).equal(R::splat(E::INFINITY).bits())
@@ -97,7 +104,7 @@ pub fn is_infinite_by_bits<E: Constants, S: Copy, T: Register<S, Truth = T>, R: 
 
 /// Returns `true` for normal numbers with one comparison: the smallest normal number becomes the smallest integer.
 #[inline(always)]
-pub fn is_normal_by_bits<E: Constants, S: Int, T: Register<S, Truth = T>, R: Floats<E, Truth = T>>(
+pub fn is_normal_by_bits<E: Constants, S: Int, T: Register<S, LaneMask = T>, R: Floats<E, LaneMask = T>>(
     x: R,
 ) -> T {
     let from_smallest = |x: T| x.sub(R::splat(E::LEAST).bits()).xor(T::splat(S::MIN));
@@ -105,11 +112,18 @@ pub fn is_normal_by_bits<E: Constants, S: Int, T: Register<S, Truth = T>, R: Flo
 }
 
 #[inline(always)]
-pub fn unit_by_bits<E: Constants, S: Int, T: Register<S, Truth = T>, R: Floats<E, Truth = T>>(x: R) -> R {
+pub fn sign_or_zero_by_bits<
+    E: Constants,
+    S: Int,
+    T: Register<S, LaneMask = T>,
+    R: Floats<E, LaneMask = T>,
+>(
+    x: R,
+) -> R {
     let zero = R::splat(E::ZERO).bits();
-    let one = R::splat(E::ONE).where_true(zero.less(integer(x)));
+    let one = R::splat(E::ONE).masked(zero.less(integer(x)));
     let is_number = integer(x).less_equal(R::splat(E::INFINITY).bits());
-    sign(x).or(one).where_true(is_number)
+    sign(x).or(one).masked(is_number)
 }
 
 /// Computes the sum, rounded to odd: an inexact sum becomes the neighbor whose last bit is 1.
@@ -119,7 +133,7 @@ pub fn unit_by_bits<E: Constants, S: Int, T: Register<S, Truth = T>, R: Floats<E
 #[inline(always)]
 pub fn odd_sum<E: Constants, S: Int, R>(x: R, y: R) -> R
 where
-    R: Floats<E, Truth: Lanes<S> + Shift<S>>,
+    R: Floats<E, LaneMask: Arithmetic<S> + Shift<S>>,
 {
     let sum = x.add(y);
     let y_part = sum.sub(x);
@@ -129,5 +143,5 @@ where
     let bits = sum.bits();
     // If the signs differ, the sum is too far from 0.
     let less = rest.bits().xor(bits).shr_by(S::BITS - 1).and(inexact);
-    R::from_bits(bits.add(less).or(inexact.and(R::Truth::splat(S::ONE))))
+    R::from_bits(bits.add(less).or(inexact.and(R::LaneMask::splat(S::ONE))))
 }

@@ -1,9 +1,9 @@
 //! Integer algorithms.
 
-use crate::operation::{Bits, Int, Integers, Lanes, Register, Shift};
+use crate::operation::{Arithmetic, Bits, Int, Integers, Register, Shift};
 
 #[inline(always)]
-pub fn not<E: Int, R: Bits + Lanes<E>>(x: R) -> R {
+pub fn not<E: Int, R: Bits + Arithmetic<E>>(x: R) -> R {
     x.xor(R::splat(E::ONES))
 }
 
@@ -11,7 +11,7 @@ pub fn not<E: Int, R: Bits + Lanes<E>>(x: R) -> R {
 ///
 /// `S` is signed.
 #[inline(always)]
-pub fn flipped<S: Int, R: Bits + Lanes<S>>(x: R) -> R {
+pub fn flipped<S: Int, R: Bits + Arithmetic<S>>(x: R) -> R {
     x.xor(R::splat(S::MIN))
 }
 
@@ -20,7 +20,7 @@ pub fn flipped<S: Int, R: Bits + Lanes<S>>(x: R) -> R {
 macro_rules! flipped {
     ($($name:ident $of:ident by $method:ident;)*) => {$(
         #[inline(always)]
-        pub fn $name<S: Int, E: Copy, R: $of<E> + Lanes<S>>(x: R, y: R) -> R {
+        pub fn $name<S: Int, E: Copy, R: $of<E> + Arithmetic<S>>(x: R, y: R) -> R {
             flipped::<S, R>(flipped::<S, R>(x).$method(flipped::<S, R>(y)))
         }
     )*};
@@ -34,7 +34,7 @@ flipped! {
 
 /// Compares unsigned integers with the comparison of signed ones.
 #[inline(always)]
-pub fn less_flipped<S: Int, R: Register<S>>(x: R, y: R) -> R::Truth {
+pub fn less_flipped<S: Int, R: Register<S>>(x: R, y: R) -> R::LaneMask {
     flipped::<S, R>(x).less(flipped::<S, R>(y))
 }
 
@@ -65,28 +65,28 @@ fn limit<E: Int, R: Integers<E>>(x: R) -> R {
 ///
 /// It overflowed if the sum is less than `x` although `y` is not negative, or the reverse.
 #[inline(always)]
-pub fn add_sat<E: Int, R: Integers<E> + Register<E, Truth = R>>(x: R, y: R) -> R {
+pub fn add_sat<E: Int, R: Integers<E> + Register<E, LaneMask = R>>(x: R, y: R) -> R {
     let sum = x.add(y);
-    sum.by_sign(sum.shr_by(E::BITS - 1).xor(R::splat(E::MIN)), sum.less(x).xor(y))
+    sum.blend_by_sign(sum.shr_by(E::BITS - 1).xor(R::splat(E::MIN)), sum.less(x).xor(y))
 }
 
 #[inline(always)]
-pub fn sub_sat<E: Int, R: Integers<E> + Register<E, Truth = R>>(x: R, y: R) -> R {
+pub fn sub_sat<E: Int, R: Integers<E> + Register<E, LaneMask = R>>(x: R, y: R) -> R {
     let difference = x.sub(y);
-    difference.choose(limit(x), difference.less(x).xor(x.xor(x).less(y)))
+    difference.blend(limit(x), difference.less(x).xor(x.xor(x).less(y)))
 }
 
 /// Computes the saturating sum from three signs, for targets with an instruction for every function of three bits.
 #[inline(always)]
-pub fn add_sat_by_signs<E: Int, R: Integers<E> + Register<E, Truth = R>>(x: R, y: R) -> R {
+pub fn add_sat_by_signs<E: Int, R: Integers<E> + Register<E, LaneMask = R>>(x: R, y: R) -> R {
     let sum = x.add(y);
-    sum.by_sign(limit(x), x.xor(sum).and(y.xor(sum)))
+    sum.blend_by_sign(limit(x), x.xor(sum).and(y.xor(sum)))
 }
 
 #[inline(always)]
-pub fn sub_sat_by_signs<E: Int, R: Integers<E> + Register<E, Truth = R>>(x: R, y: R) -> R {
+pub fn sub_sat_by_signs<E: Int, R: Integers<E> + Register<E, LaneMask = R>>(x: R, y: R) -> R {
     let difference = x.sub(y);
-    difference.by_sign(limit(x), x.xor(y).and(x.xor(difference)))
+    difference.blend_by_sign(limit(x), x.xor(y).and(x.xor(difference)))
 }
 
 /// Computes the saturating sum of unsigned integers.
@@ -102,20 +102,20 @@ pub fn sub_sat_unsigned<E: Int, R: Integers<E>>(x: R, y: R) -> R {
 
 /// Computes the saturating sum of unsigned integers, for targets without an instruction for the minimum.
 #[inline(always)]
-pub fn add_sat_by_carry<E: Int, R: Integers<E> + Register<E, Truth = R>>(x: R, y: R) -> R {
+pub fn add_sat_by_carry<E: Int, R: Integers<E> + Register<E, LaneMask = R>>(x: R, y: R) -> R {
     let sum = x.add(y);
     sum.or(sum.less(x))
 }
 
 #[inline(always)]
-pub fn sub_sat_by_carry<E: Int, R: Integers<E> + Register<E, Truth = R>>(x: R, y: R) -> R {
+pub fn sub_sat_by_carry<E: Int, R: Integers<E> + Register<E, LaneMask = R>>(x: R, y: R) -> R {
     x.sub(y).and(y.less(x))
 }
 
 /// Computes `mad_sat` of unsigned integers: the low half of the product plus `z`, or the maximum if the high half is
 /// not 0.
 #[inline(always)]
-pub fn mad_sat_by_halves<E: Int, R: Integers<E> + Register<E, Truth = R>>(x: R, y: R, z: R) -> R {
+pub fn mad_sat_by_halves<E: Int, R: Integers<E> + Register<E, LaneMask = R>>(x: R, y: R, z: R) -> R {
     let sum = x.mul(y).add_sat(z);
     sum.or(x.mul_hi(y).not_equal(x.xor(x)))
 }
@@ -127,7 +127,7 @@ pub fn abs<E: Int, R: Integers<E>>(x: R) -> R {
 }
 
 #[inline(always)]
-pub fn abs_diff<E: Int, R: Integers<E> + Register<E, Truth = R>>(x: R, y: R) -> R {
+pub fn abs_diff<E: Int, R: Integers<E> + Register<E, LaneMask = R>>(x: R, y: R) -> R {
     // If `x` is larger, the sign of the difference is flipped twice.
     let is_greater = y.less(x);
     is_greater.sub(x.sub(y).xor(is_greater))
@@ -148,7 +148,7 @@ pub fn rotate_by<U: Int, R: Bits + Shift<U>>(x: R, n: i32) -> R {
 
 /// Computes the absolute value with a comparison, for targets without a signed shift of 64 bits.
 #[inline(always)]
-pub fn abs_by_less<E: Int, R: Integers<E> + Register<E, Truth = R>>(x: R) -> R {
+pub fn abs_by_less<E: Int, R: Integers<E> + Register<E, LaneMask = R>>(x: R) -> R {
     let is_less = x.less(x.xor(x));
     x.xor(is_less).sub(is_less)
 }

@@ -8,8 +8,8 @@ pub mod float;
 pub mod half;
 pub mod integer;
 pub mod pair;
-pub mod pick;
 pub mod real;
+pub mod selection;
 pub mod shift;
 with_registers! {
     pub mod shuffle;

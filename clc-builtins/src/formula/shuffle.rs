@@ -2,7 +2,7 @@
 
 use crate::level::{Build, Level};
 use crate::operation::permute::{Index, Load, Permute};
-use crate::operation::{Lanes, Shift};
+use crate::operation::{Arithmetic, Shift};
 use bytemuck::{Pod, cast_slice, cast_slice_mut};
 use core::slice::{from_mut, from_ref};
 
@@ -118,15 +118,15 @@ pub fn byte_indices<E, R: Permute<u8, Table = R> + Shift<u16>>(index: R) -> R {
         }
         bytes
     }
-    let [first, own] = const { bytes_of_lanes::<E>() };
+    let [first, offsets] = const { bytes_of_lanes::<E>() };
     // The product may carry into the second byte of a lane, which is replaced by the first.
     let index = index.shl_by(size_of::<E>().ilog2() as i32);
-    R::load(Build, first).permute(index).or(R::load(Build, own))
+    R::load(Build, first).permute(index).or(R::load(Build, offsets))
 }
 
 /// Returns the indices of the bytes of each lane: `factor` has the size of a lane in each byte.
 #[inline(always)]
-pub fn byte_indices_by_product<E: Copy, R: Lanes<E>>(index: R, factor: E, first: E) -> R {
+pub fn byte_indices_by_product<E: Copy, R: Arithmetic<E>>(index: R, factor: E, first: E) -> R {
     index.mul(R::splat(factor)).add(R::splat(first))
 }
 

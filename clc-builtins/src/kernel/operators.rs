@@ -3,7 +3,7 @@
 
 use crate::half;
 use crate::operand::{Operand, Vector};
-use crate::register::{Bits, Divide, Lanes, Registered, Shift};
+use crate::register::{Arithmetic, Bits, Divide, Registered, Shift};
 use bytemuck::Zeroable;
 on_x86! {
     use crate::register::convert::{Lanes2, Lanes4, Lanes8, Lanes16};
@@ -117,7 +117,7 @@ where
     X: Vector<LANES, Element: Shift<X::Element>> + Registered<Register: Shift<X::Element>>,
 {
     match const { X::Register::EACH } {
-        true => X::of(X::register(x).shl(X::register(n))),
+        true => X::from_register(X::register(x).shl(X::register(n))),
         false => operator_loop!(Shift::shl, X::to_lanes::<LANES>(x), X::to_lanes::<LANES>(n)),
     }
 }
@@ -129,7 +129,7 @@ where
     X: Vector<LANES, Element: Shift<X::Element>> + Registered<Register: Shift<X::Element>>,
 {
     match const { X::Register::EACH } {
-        true => X::of(X::register(x).shr(X::register(n))),
+        true => X::from_register(X::register(x).shr(X::register(n))),
         false => operator_loop!(Shift::shr, X::to_lanes::<LANES>(x), X::to_lanes::<LANES>(n)),
     }
 }
@@ -137,71 +137,71 @@ where
 /// Shifts all lanes left by one amount.
 #[inline(always)]
 pub fn shl_by<X: Operand + Registered<Register: Shift<X::Element>>>(x: X, n: i32) -> X {
-    X::of(X::register(x).shl_by(n))
+    X::from_register(X::register(x).shl_by(n))
 }
 
 /// Shifts all lanes right by one amount.
 #[inline(always)]
 pub fn shr_by<X: Operand + Registered<Register: Shift<X::Element>>>(x: X, n: i32) -> X {
-    X::of(X::register(x).shr_by(n))
+    X::from_register(X::register(x).shr_by(n))
 }
 
 #[inline(always)]
-pub fn add<X: Operand + Registered<Register: Lanes<X::Element>>>(x: X, y: X) -> X {
-    X::of(X::register(x).add(X::register(y)))
+pub fn add<X: Operand + Registered<Register: Arithmetic<X::Element>>>(x: X, y: X) -> X {
+    X::from_register(X::register(x).add(X::register(y)))
 }
 
 #[inline(always)]
-pub fn sub<X: Operand + Registered<Register: Lanes<X::Element>>>(x: X, y: X) -> X {
-    X::of(X::register(x).sub(X::register(y)))
+pub fn sub<X: Operand + Registered<Register: Arithmetic<X::Element>>>(x: X, y: X) -> X {
+    X::from_register(X::register(x).sub(X::register(y)))
 }
 
 #[inline(always)]
-pub fn mul<X: Operand + Registered<Register: Lanes<X::Element>>>(x: X, y: X) -> X {
-    X::of(X::zero_extended(x).mul(X::zero_extended(y)))
+pub fn mul<X: Operand + Registered<Register: Arithmetic<X::Element>>>(x: X, y: X) -> X {
+    X::from_register(X::zero_extended(x).mul(X::zero_extended(y)))
 }
 
 /// Divides floats.
 #[inline(always)]
 pub fn quotient<X: Operand + Registered<Register: Divide<X::Element>>>(x: X, y: X) -> X {
-    X::cleared(X::zero_extended(x).div(X::zero_extended(y)))
+    X::from_register_padded(X::zero_extended(x).div(X::zero_extended(y)))
 }
 
 #[inline(always)]
 pub fn and<X: Registered<Register: Bits>>(x: X, y: X) -> X {
-    X::of(X::register(x).and(X::register(y)))
+    X::from_register(X::register(x).and(X::register(y)))
 }
 
 #[inline(always)]
 pub fn or<X: Registered<Register: Bits>>(x: X, y: X) -> X {
-    X::of(X::register(x).or(X::register(y)))
+    X::from_register(X::register(x).or(X::register(y)))
 }
 
 #[inline(always)]
 pub fn xor<X: Registered<Register: Bits>>(x: X, y: X) -> X {
-    X::of(X::register(x).xor(X::register(y)))
+    X::from_register(X::register(x).xor(X::register(y)))
 }
 
 #[inline(always)]
 pub fn not<X: Registered<Register: Bits>>(x: X) -> X {
-    X::of(X::register(x).xor(X::components()))
+    X::from_register(X::register(x).xor(X::component_mask()))
 }
 
 /// Negates integers.
 #[inline(always)]
-pub fn negate<X: Operand + Registered<Register: Lanes<X::Element>> + Zeroable>(x: X) -> X {
+pub fn negate<X: Operand + Registered<Register: Arithmetic<X::Element>> + Zeroable>(x: X) -> X {
     sub(X::zeroed(), x)
 }
 
 /// Flips the signs of floats, even those of NaNs.
 #[inline(always)]
 pub fn flip_sign<X: Registered>(x: X, signs: X::Bits) -> X {
-    X::of_bits(X::bits(x).xor(signs))
+    X::from_raw_bits(X::bits(x).xor(signs))
 }
 
 /// Copies a scalar to every component.
 #[inline(always)]
-pub fn splat<X: Operand + Registered<Register: Lanes<X::Element> + Bits>>(value: X::Element) -> X {
+pub fn splat<X: Operand + Registered<Register: Arithmetic<X::Element> + Bits>>(value: X::Element) -> X {
     let lanes = X::Register::splat(value);
-    X::of(if X::IS_PADDED { lanes.only(X::components()) } else { lanes })
+    X::from_register(if X::IS_PADDED { lanes.keep_lanes(X::component_mask()) } else { lanes })
 }

@@ -80,10 +80,10 @@ macro_rules! single_halves {
         pub fn $name<const MODE: u8, const SAT: bool, const N: usize>(x: [$from; N]) -> [$to; N] {
             with_registers! {
                 if const { N == 1 && CONVERTS_HALVES } {
-                    use crate::register::bridge::Short;
+                    use crate::register::registered::ShortVector;
                     use crate::operation::convert::HalfConversions;
-                    use crate::register::machine::{Floats16, Integers16};
-                    use crate::register::scalars::Low;
+                    use crate::register::target::{Floats16, Integers16};
+                    use crate::register::scalars::LowestLane;
                     let $x = x[0];
                     return [$instruction; N];
                 }
@@ -93,6 +93,6 @@ macro_rules! single_halves {
     )*};
 }
 single_halves! {
-    half_to_float(x: half) -> f32 = Low::of(Floats16::from_halves(<Integers16 as Short<i16>>::enter(x.to_bits() as i16)));
-    float_to_half(x: f32) -> half = half::from_bits(Short::<i16>::leave(Low::register(x).to_halves::<MODE>()) as u16);
+    half_to_float(x: half) -> f32 = LowestLane::from_register(Floats16::from_halves(Integers16::from_short(x.to_bits() as i16)));
+    float_to_half(x: f32) -> half = half::from_bits(ShortVector::<i16>::to_short(LowestLane::register(x).to_halves::<MODE>()) as u16);
 }

@@ -1,13 +1,13 @@
 //! Arrays of registers, which implement the operations of their registers.
 
-use super::{Bits, Constants, Counts, Divide, Floats, Integers, Lanes, Register, Shift};
+use super::{Arithmetic, Bits, Constants, Counts, Divide, Floats, Integers, Register, Shift};
 
 macro_rules! arrays {
     ($([$($x:ident)*] [$($y:ident)*] [$($z:ident)*] $count:literal;)*) => {$(
         impl<R: Bits> Bits for [R; $count] {
             arrays! { @each [$($x)*] [$($y)*] [$($z)*] and(y) or(y) xor(y) }
         }
-        impl<E: Copy, R: Lanes<E>> Lanes<E> for [R; $count] {
+        impl<E: Copy, R: Arithmetic<E>> Arithmetic<E> for [R; $count] {
             #[inline(always)]
             fn splat(value: E) -> Self {
                 [R::splat(value); $count]
@@ -32,11 +32,11 @@ macro_rules! arrays {
             }
         }
         impl<E: Copy, R: Register<E>> Register<E> for [R; $count] {
-            type Truth = [R::Truth; $count];
+            type LaneMask = [R::LaneMask; $count];
             const BY_LANES: bool = R::BY_LANES;
             arrays! { @each [$($x)*] [$($y)*] [$($z)*]
-                equal(y) -> Truth, not_equal(y) -> Truth, less(y) -> Truth, less_equal(y) -> Truth,
-                choose(y, z: Truth) by_sign(y, z: Truth) min(y) max(y) fmin(y) fmax(y) clamp(y, z)
+                equal(y) -> LaneMask, not_equal(y) -> LaneMask, less(y) -> LaneMask, less_equal(y) -> LaneMask,
+                blend(y, z: LaneMask) blend_by_sign(y, z: LaneMask) min(y) max(y) fmin(y) fmax(y) clamp(y, z)
             }
         }
         impl<E: Copy, R: Integers<E>> Integers<E> for [R; $count] {
@@ -84,14 +84,14 @@ macro_rules! arrays {
         impl<E: Constants, R: Floats<E>> Floats<E> for [R; $count] {
             const FMA_BY_LANES: bool = R::FMA_BY_LANES;
             #[inline(always)]
-            fn from_bits(bits: Self::Truth) -> Self {
+            fn from_bits(bits: Self::LaneMask) -> Self {
                 bits.map(R::from_bits)
             }
             arrays! { @each [$($x)*] [$($y)*] [$($z)*]
-                less_greater(y) -> Truth, less_magnitude(y) -> Truth, ordered(y) -> Truth, unordered(y) -> Truth, bits() -> Truth,
-                not_less(y) -> Truth, not_less_equal(y) -> Truth, where_true(y: Truth) number_or(y) signs() -> Truth,
-                is_nan() -> Truth, is_finite() -> Truth, is_infinite() -> Truth, is_normal() -> Truth,
-                floor() ceil() trunc() rint() round() fract() modf() fdim(y) unit() share(y) sqrt() fma(y, z)
+                less_greater(y) -> LaneMask, less_magnitude(y) -> LaneMask, ordered(y) -> LaneMask, unordered(y) -> LaneMask, bits() -> LaneMask,
+                not_less(y) -> LaneMask, not_less_equal(y) -> LaneMask, masked(y: LaneMask) number_or(y) signs() -> LaneMask,
+                is_nan() -> LaneMask, is_finite() -> LaneMask, is_infinite() -> LaneMask, is_normal() -> LaneMask,
+                floor() ceil() trunc() rint() round() fract() modf() fdim(y) sign_or_zero() saturating_ratio(y) sqrt() fma(y, z)
             }
         }
     )*};
@@ -121,17 +121,17 @@ macro_rules! arrays {
     };
     (@type) => { Self };
     (@type $of:ident) => { Self::$of };
-    // In pairs, which do not wait for one another.
+    // Pairs shorten the chain of dependent operations.
     (@folded $by:ident $x:ident [$a:ident $b:ident]) => { $x[0].$by($x[1]) };
     (@folded $by:ident $x:ident [$a:ident $b:ident $c:ident $d:ident]) => { $x[0].$by($x[1]).$by($x[2].$by($x[3])) };
     (@folded $by:ident $x:ident [$($all:ident)*]) => {{
-        let mut one = $x[0];
-        let mut place = 1;
-        while place < $x.len() {
-            one = one.$by($x[place]);
-            place += 1;
+        let mut folded = $x[0];
+        let mut index = 1;
+        while index < $x.len() {
+            folded = folded.$by($x[index]);
+            index += 1;
         }
-        one
+        folded
     }};
 }
 

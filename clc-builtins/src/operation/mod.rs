@@ -7,7 +7,7 @@
 //! | trait | implemented for | operations |
 //! |---|---|---|
 //! | [`Bits`] | all registers | and, or, xor |
-//! | [`Lanes`] | registers of any scalar type | `+`, `-`, `*` |
+//! | [`Arithmetic`] | registers of any scalar type | `+`, `-`, `*` |
 //! | [`Divide`] | float registers | `/` |
 //! | [`Shift`] | integer registers | `<<`, `>>` |
 //! | [`Register`] | all registers | comparison, selection, minimum and maximum |
@@ -17,7 +17,7 @@
 //! | [`Doubles`] | `f64` registers, but not arrays | building blocks of the transcendental functions |
 //! | [`convert`] | registers and arrays of them | conversions |
 //! | [`permute`] | registers and arrays of them | loads, and selection of lanes by indices |
-//! | [`OfTruth`] | vectors and scalars | converts a comparison mask to the result of a relational function |
+//! | [`FromLaneMask`] | vectors and scalars | converts a comparison mask to the result of a relational function |
 //! | [`Condition`] | vectors and scalars | converts the condition of `select` to a mask |
 //!
 //! The constants `..._BY_LANES` are `true` if the compiler generates better code for separate lanes. Kernels then use
@@ -44,19 +44,19 @@ pub(crate) use rows::{operation_type, operations};
 ///
 /// Each target implements each method for each element type with an intrinsic, a [`formula`](crate::formula) or a loop
 /// over the lanes.
-pub trait Register<E: Copy>: Bits + Lanes<E> {
+pub trait Register<E: Copy>: Bits + Arithmetic<E> {
     /// Whether kernels compute minima and maxima for each lane separately.
     const BY_LANES: bool = false;
     /// The result of a comparison: all bits of a lane are ones or zeros.
-    type Truth: Bits;
-    fn equal(self, y: Self) -> Self::Truth;
-    fn not_equal(self, y: Self) -> Self::Truth;
-    fn less(self, y: Self) -> Self::Truth;
-    fn less_equal(self, y: Self) -> Self::Truth;
-    /// Selects lanes of `y` where `truth` is set, and lanes of `self` elsewhere.
-    fn choose(self, y: Self, truth: Self::Truth) -> Self;
+    type LaneMask: Bits;
+    fn equal(self, y: Self) -> Self::LaneMask;
+    fn not_equal(self, y: Self) -> Self::LaneMask;
+    fn less(self, y: Self) -> Self::LaneMask;
+    fn less_equal(self, y: Self) -> Self::LaneMask;
+    /// Selects lanes of `y` where `lane_mask` is set, and lanes of `self` elsewhere.
+    fn blend(self, y: Self, lane_mask: Self::LaneMask) -> Self;
     /// Selects lanes of `y` where the sign bit of `signs` is set, and lanes of `self` elsewhere.
-    fn by_sign(self, y: Self, signs: Self::Truth) -> Self;
+    fn blend_by_sign(self, y: Self, signs: Self::LaneMask) -> Self;
     /// Returns the smaller operand in each lane, and `self` if they are equal or unordered.
     fn min(self, y: Self) -> Self;
     fn max(self, y: Self) -> Self;
@@ -117,40 +117,40 @@ pub trait Counts<E: Copy>: Integers<E> {
 pub trait Floats<E: Constants>: Register<E> + Divide<E> {
     /// Whether kernels compute `fma` for each lane separately.
     const FMA_BY_LANES: bool = false;
-    fn less_greater(self, y: Self) -> Self::Truth;
-    fn ordered(self, y: Self) -> Self::Truth;
-    fn unordered(self, y: Self) -> Self::Truth;
+    fn less_greater(self, y: Self) -> Self::LaneMask;
+    fn ordered(self, y: Self) -> Self::LaneMask;
+    fn unordered(self, y: Self) -> Self::LaneMask;
     /// Compares the magnitudes.
     #[inline(always)]
-    fn less_magnitude(self, y: Self) -> Self::Truth {
+    fn less_magnitude(self, y: Self) -> Self::LaneMask {
         self.and(Self::splat(E::MAGNITUDE)).less(y.and(Self::splat(E::MAGNITUDE)))
     }
     /// Returns the bits as integers.
-    fn bits(self) -> Self::Truth;
-    fn from_bits(bits: Self::Truth) -> Self;
-    fn not_less(self, y: Self) -> Self::Truth;
-    fn not_less_equal(self, y: Self) -> Self::Truth;
-    /// Returns the lanes that `truth` selects, and 0 in all other lanes.
-    fn where_true(self, truth: Self::Truth) -> Self;
+    fn bits(self) -> Self::LaneMask;
+    fn from_bits(bits: Self::LaneMask) -> Self;
+    fn not_less(self, y: Self) -> Self::LaneMask;
+    fn not_less_equal(self, y: Self) -> Self::LaneMask;
+    /// Returns the lanes that `lane_mask` selects, and 0 in all other lanes.
+    fn masked(self, lane_mask: Self::LaneMask) -> Self;
     /// Replaces NaN lanes with those of `y`.
     ///
     /// The implementation allows constant folding if both operands are constants.
     fn number_or(self, y: Self) -> Self;
     /// Returns a lane mask of the sign bits.
-    fn signs(self) -> Self::Truth;
+    fn signs(self) -> Self::LaneMask;
     #[inline(always)]
-    fn is_nan(self) -> Self::Truth {
+    fn is_nan(self) -> Self::LaneMask {
         self.unordered(self)
     }
     #[inline(always)]
-    fn is_finite(self) -> Self::Truth {
+    fn is_finite(self) -> Self::LaneMask {
         self.and(Self::splat(E::MAGNITUDE)).less(Self::splat(E::INFINITY))
     }
     #[inline(always)]
-    fn is_infinite(self) -> Self::Truth {
+    fn is_infinite(self) -> Self::LaneMask {
         self.and(Self::splat(E::MAGNITUDE)).equal(Self::splat(E::INFINITY))
     }
-    fn is_normal(self) -> Self::Truth;
+    fn is_normal(self) -> Self::LaneMask;
     /// Rounds to an integer. NaN becomes quiet and keeps its payload.
     fn floor(self) -> Self;
     fn ceil(self) -> Self;
@@ -165,7 +165,7 @@ pub trait Floats<E: Constants>: Register<E> + Divide<E> {
     fn quiet(self, result: Self) -> Self {
         match KEEPS_NAN {
             true => result,
-            false => result.choose(self.or(Self::splat(E::QUIET)), self.unordered(self)),
+            false => result.blend(self.or(Self::splat(E::QUIET)), self.unordered(self)),
         }
     }
     /// Returns the fraction `self - floor(self)`, at most `most`.
@@ -175,7 +175,7 @@ pub trait Floats<E: Constants>: Register<E> + Divide<E> {
     fn fract_up_to(self, most: E) -> Self {
         let rest = self.sub(self.floor()).min(Self::splat(most));
         let zero = self.and(Self::splat(E::SIGN));
-        self.quiet(rest.choose(zero, self.add(self).equal(self)))
+        self.quiet(rest.blend(zero, self.add(self).equal(self)))
     }
     /// Returns the fraction `self - floor(self)`, below 1.
     #[inline(always)]
@@ -186,22 +186,22 @@ pub trait Floats<E: Constants>: Register<E> + Divide<E> {
     #[inline(always)]
     fn modf(self) -> Self {
         let is_finite = self.and(Self::splat(E::MAGNITUDE)).not_equal(Self::splat(E::INFINITY));
-        self.quiet(self.sub(self.trunc()).where_true(is_finite).or(self.and(Self::splat(E::SIGN))))
+        self.quiet(self.sub(self.trunc()).masked(is_finite).or(self.and(Self::splat(E::SIGN))))
     }
     /// Returns the positive difference `self - y`, or 0.
     #[inline(always)]
     fn fdim(self, y: Self) -> Self {
-        self.sub(y).where_true(self.not_less_equal(y))
+        self.sub(y).masked(self.not_less_equal(y))
     }
     /// Returns 1 with the sign of each lane. Zeros stay as they are, and NaN becomes 0.
     #[inline(always)]
-    fn unit(self) -> Self {
-        let one = Self::splat(E::ONE).where_true(self.not_equal(Self::splat(E::ZERO)));
-        self.and(Self::splat(E::SIGN)).or(one).where_true(self.ordered(self))
+    fn sign_or_zero(self) -> Self {
+        let one = Self::splat(E::ONE).masked(self.not_equal(Self::splat(E::ZERO)));
+        self.and(Self::splat(E::SIGN)).or(one).masked(self.ordered(self))
     }
     /// Divides and clamps the quotient to `0.0..=1.0`. NaN becomes 0.
     #[inline(always)]
-    fn share(self, y: Self) -> Self {
+    fn saturating_ratio(self, y: Self) -> Self {
         Self::splat(E::ONE).min(Self::splat(E::ZERO).max(self.div(y)))
     }
     fn sqrt(self) -> Self;
@@ -211,15 +211,15 @@ pub trait Floats<E: Constants>: Register<E> + Divide<E> {
 /// Conversion of a comparison mask to the result of a relational function.
 ///
 /// A vector receives the mask as it is. A scalar becomes 1 or 0.
-pub trait OfTruth<T> {
-    fn of_truth(truth: T) -> Self;
+pub trait FromLaneMask<T> {
+    fn from_lane_mask(lane_mask: T) -> Self;
 }
 
 /// Conversion of the third operand of `select` to a mask.
 ///
 /// A component of a vector counts as true if its most significant bit is set, a scalar if it is not 0.
 pub trait Condition<T> {
-    fn truth(value: Self) -> T;
+    fn lane_mask(value: Self) -> T;
 }
 
 /// Bitwise operations, which do not depend on the element type.
@@ -229,13 +229,13 @@ pub trait Bits: Copy {
     fn xor(self, y: Self) -> Self;
     /// Returns the lanes that the lane mask `all` selects, and 0 in all other lanes.
     #[inline(always)]
-    fn only(self, all: Self) -> Self {
+    fn keep_lanes(self, all: Self) -> Self {
         self.and(all)
     }
 }
 
 /// The operators `+`, `-` and `*`. Integers wrap.
-pub trait Lanes<E: Copy>: Copy {
+pub trait Arithmetic<E: Copy>: Copy {
     fn splat(value: E) -> Self;
     fn add(self, y: Self) -> Self;
     fn sub(self, y: Self) -> Self;

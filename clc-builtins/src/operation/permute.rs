@@ -1,6 +1,6 @@
 //! The traits of shuffles, which load arrays into registers and select lanes with registers of indices.
 
-use super::{Bits, Int, Lanes};
+use super::{Bits, Int, Arithmetic};
 use crate::level::Level;
 use bytemuck::{Pod, cast};
 
@@ -52,7 +52,7 @@ loaded_arrays! { 2 [a b]; 4 [a b c d]; 8 [a b c d e f g h]; }
 ///
 /// The methods take the indices that [`prepare`](Permute::prepare) returns. LLVM replaces the instructions for a
 /// constant index by the best single shuffle.
-pub trait Permute<E: Copy>: Load + Bits + Lanes<E> {
+pub trait Permute<E: Copy>: Load + Bits + Arithmetic<E> {
     /// A register of a table.
     type Table: Load;
     /// The largest number of registers in a table, and of registers of indices. Separate lanes are faster above it.

@@ -3,11 +3,11 @@
 /// Implements register operations with intrinsics: `add_sat(x, y) = _mm_adds_epi8(x, y);`.
 ///
 /// Operands and results have the type `Self` if a row states no other. Const parameters are in brackets:
-/// `to_words[SAT: bool](x)`. After the keyword `of`, no operand is `self`. The keyword `safe` marks operations that
+/// `to_words[SAT: bool](x)`. After the keyword `static`, no operand is `self`. The keyword `safe` marks operations that
 /// call no intrinsic.
 #[allow(unused_macros, reason = "targets without registers do not use all")]
 macro_rules! operations {
-    (safe of $($name:ident$([$($constant:ident: $kind:ident),*])?($($x:ident: $of:ty)?) $(-> $result:ty)? = $body:expr;)*) => {$(
+    (safe static $($name:ident$([$($constant:ident: $kind:ident),*])?($($x:ident: $of:ty)?) $(-> $result:ty)? = $body:expr;)*) => {$(
         #[inline(always)]
         #[allow(unused_unsafe, reason = "some bodies are formulas")]
         fn $name<$($(const $constant: $kind),*)?>($($x: $of)?) -> $crate::operation::operation_type!($($result)?) {
@@ -26,8 +26,8 @@ macro_rules! operations {
     )*};
     // SAFETY: a value of the register proves that the processor has its instructions. Bodies that need a higher level
     // check that of the build. Transmuted types have the same size, and all bits are a value.
-    (of $($name:ident$([$($constant:ident: $kind:ident),*])?($x:ident: $of:ty) $(-> $result:ty)? = $body:expr;)*) => {
-        $crate::operation::operations! { safe of
+    (static $($name:ident$([$($constant:ident: $kind:ident),*])?($x:ident: $of:ty) $(-> $result:ty)? = $body:expr;)*) => {
+        $crate::operation::operations! { safe static
             $($name$([$($constant: $kind),*])?($x: $of) $(-> $result)? = unsafe { $body };)*
         }
     };

@@ -36,9 +36,9 @@ impl Parallelism for All {
     fn run<T: Split>(task: T) {
         /// The number of bytes read and written that justify another thread: approximately 20 microseconds of memory
         /// access.
-        const WORTH: usize = 1 << 18;
-        let pieces = task.bytes().div_ceil(WORTH);
-        // More pieces than threads, so that no thread waits long for the last.
+        const BYTES_PER_PIECE: usize = 1 << 18;
+        let pieces = task.bytes().div_ceil(BYTES_PER_PIECE);
+        // There are more pieces than threads, so that no thread waits long at the end.
         if pieces < 2 || rayon_core::current_num_threads() < 2 {
             level::run(task);
         } else {
@@ -211,7 +211,7 @@ where
 
 macro_rules! shuffles {
     ($($task:ident $name:ident($first:ident $($second:ident)?);)*) => {$(
-        /// The shuffle of each element by one mask.
+        /// The shuffle of each vector with the same mask.
         struct $task<'a, E, I, const M: usize, const N: usize> {
             $first: &'a [[E; M]],
             $($second: &'a [[E; M]],)?

@@ -53,8 +53,8 @@ where
         return To::from_lanes(reinterpret(Operand::to_lanes::<LANES>(x)));
     }
     with_registers! {
-        return To::from_register::<To::Width>(<X::Element as Convert<To::Element>>::convert::<To::Width, MODE, SAT>(
-            Operand::to_register::<To::Width>(x),
+        return To::from_register_of_width::<To::Width>(<X::Element as Convert<To::Element>>::convert::<To::Width, MODE, SAT>(
+            Operand::to_register_of_width::<To::Width>(x),
         ));
     }
     #[allow(unreachable_code)]

@@ -8,7 +8,7 @@
 
 use crate::kernel::functions::{Related, Shape};
 use crate::operand::{Count, Operand};
-use crate::types::operators::Beside;
+use crate::types::operators::OperandOf;
 
 /// The types of results and operands that depend on the `T` of a row.
 pub mod results {
@@ -21,7 +21,7 @@ pub mod results {
     pub type wide<X> = <<X as Operand>::Count as Count>::Of<<<X as Operand>::Element as Related>::Wide>;
     pub type float<X> = <<X as Operand>::Count as Count>::Of<<<X as Operand>::Element as Related>::Float>;
     pub type ints<X> = <<X as Operand>::Count as Count>::Of<<<X as Operand>::Element as Related>::Int>;
-    pub type truth<X> = <<X as Operand>::Count as Shape>::Relation<<X as Operand>::Element>;
+    pub type relational<X> = <<X as Operand>::Count as Shape>::Relational<<X as Operand>::Element>;
 }
 
 /// The kinds of operands that depend on `T`.
@@ -47,21 +47,21 @@ pub mod operand_kinds {
 ///
 /// The impls are concrete. The three impls of a vector determine the type of a literal, and `T`. With conditions on
 /// `X`, a wrong operand would be two errors. So the conversion belongs to a supertrait.
-pub trait UnifyTwo<X, T>: Beside<T> + IntoOperand<X, T> {
+pub trait UnifyTwo<X, T>: OperandOf<T> + IntoOperand<X, T> {
     #[inline(always)]
     fn unify(x: X, y: Self) -> (T, T) {
-        (Self::into_operand(x), Beside::vector(y))
+        (Self::into_operand(x), OperandOf::vector(y))
     }
 }
 
 /// Three operands: at least one is `T`, and the others are `T` or its element type.
-pub trait UnifyThree<X, Y, T>: Beside<T> + IntoOperand<X, T> + IntoOperand<Y, T> {
+pub trait UnifyThree<X, Y, T>: OperandOf<T> + IntoOperand<X, T> + IntoOperand<Y, T> {
     #[inline(always)]
     fn unify(x: X, y: Y, z: Self) -> (T, T, T) {
         (
             <Self as IntoOperand<X, T>>::into_operand(x),
             <Self as IntoOperand<Y, T>>::into_operand(y),
-            Beside::vector(z),
+            OperandOf::vector(z),
         )
     }
 }
@@ -71,10 +71,10 @@ pub trait IntoOperand<X, T>: Sized {
     fn into_operand(x: X) -> T;
 }
 
-impl<X: Beside<T>, T, Y> IntoOperand<X, T> for Y {
+impl<X: OperandOf<T>, T, Y> IntoOperand<X, T> for Y {
     #[inline(always)]
     fn into_operand(x: X) -> T {
-        Beside::vector(x)
+        OperandOf::vector(x)
     }
 }
 
@@ -117,22 +117,22 @@ impl<X: Operand> OperandVariant<operand_kinds::same, X> for X {
 }
 
 #[diagnostic::do_not_recommend]
-impl<X: Operand, Y: Beside<X>> OperandVariant<operand_kinds::same_or_scalar, X> for Y {
+impl<X: Operand, Y: OperandOf<X>> OperandVariant<operand_kinds::same_or_scalar, X> for Y {
     type KernelOperand = X;
     #[inline(always)]
     fn into_kernel_operand(value: Self) -> X {
-        Beside::vector(value)
+        OperandOf::vector(value)
     }
 }
 
 // The impl is for the only possible type, so that a literal gets this type.
 macro_rules! related_forms {
-    ($($form:ident)*) => {$(
+    ($($kind:ident)*) => {$(
         #[diagnostic::do_not_recommend]
-        impl<X> OperandVariant<operand_kinds::$form, X> for results::$form<X>
+        impl<X> OperandVariant<operand_kinds::$kind, X> for results::$kind<X>
         where
             X: Operand<Element: Related>,
-            results::$form<X>: Operand,
+            results::$kind<X>: Operand,
         {
             type KernelOperand = Self;
             #[inline(always)]
@@ -163,29 +163,29 @@ impl<X, Y> OperandVariant<operand_kinds::ints_or_int, X> for Y
 where
     X: Operand<Element: Related>,
     results::ints<X>: Operand,
-    Y: Beside<results::ints<X>>,
+    Y: OperandOf<results::ints<X>>,
 {
     type KernelOperand = results::ints<X>;
     #[inline(always)]
     fn into_kernel_operand(value: Self) -> results::ints<X> {
-        Beside::vector(value)
+        OperandOf::vector(value)
     }
 }
 
 /// Implements an operand that is the same scalar for every `T`, and is used for every component.
 macro_rules! single_signature {
-    ($form:ident $scalar:ident) => {
+    ($kind:ident $scalar:ident) => {
         #[diagnostic::do_not_recommend]
-        impl<X> crate::overload::OperandVariant<crate::overload::operand_kinds::$form, X> for $scalar
+        impl<X> crate::overload::OperandVariant<crate::overload::operand_kinds::$kind, X> for $scalar
         where
             X: crate::overload::Operand,
             <X::Count as crate::overload::Count>::Of<$scalar>: crate::overload::Operand,
-            $scalar: crate::operators::Beside<<X::Count as crate::overload::Count>::Of<$scalar>>,
+            $scalar: crate::operators::OperandOf<<X::Count as crate::overload::Count>::Of<$scalar>>,
         {
             type KernelOperand = <X::Count as crate::overload::Count>::Of<$scalar>;
             #[inline(always)]
             fn into_kernel_operand(value: Self) -> Self::KernelOperand {
-                crate::operators::Beside::vector(value)
+                crate::operators::OperandOf::vector(value)
             }
         }
     };
@@ -204,43 +204,43 @@ macro_rules! function_bound {
     // depend on it.
     (@impl_of $name:ident<$($argument:ty,)*>($($x:ident: $X:ty,)*) -> $result:ty, for $implementing_type:ident [$($letter:ident)*]
         $t:ident [$domain:ident $widths:ident] [$(($($of_t:ident)*): $with:ident $unification:ident<$($first:ident,)*>)?]
-        [$($other:ident $form:ident)*] by $kernel:ty: $function:ident<$($as:ty,)*>($($given:expr,)*)) => {
+        [$($other:ident $kind:ident)*] using $kernel:ty: $function:ident<$($as:ty,)*>($($operand:expr,)*)) => {
         #[diagnostic::do_not_recommend]
         impl<$($letter),*> $name<$($argument,)* $result> for $implementing_type
         where
             $($with: crate::overload::$unification<$($first,)* $t>,)?
             $t: Operand<Element: domains::$domain, Count: $widths>,
-            $($other: OperandVariant<operand_kinds::$form, $t>,)*
+            $($other: OperandVariant<operand_kinds::$kind, $t>,)*
             $result: Operand,
             $kernel: $function<$($as,)* $result>,
         {
             #[inline(always)]
             fn apply($($x: $X),*) -> $result {
                 $(let ($($of_t),*) = crate::overload::$unification::unify($($of_t),*);)?
-                <$kernel as $function<$($as,)* $result>>::of($($given),*)
+                <$kernel as $function<$($as,)* $result>>::of($($operand),*)
             }
         }
     };
     // The last operand is an output parameter.
-    (@place $name:ident<$($argument:ty,)*>($($x:ident: $X:ty,)*) -> $result:ty, for $implementing_type:ident [$($letter:ident)*]
+    (@out_pointer $name:ident<$($argument:ty,)*>($($x:ident: $X:ty,)*) -> $result:ty, for $implementing_type:ident [$($letter:ident)*]
         $t:ident [$domain:ident $widths:ident] [$(($($of_t:ident)*): $with:ident $unification:ident<$($first:ident,)*>)?]
-        [$($other:ident $form:ident)*] $place:ident $of_place:ident
-        by $kernel:ty: $function:ident<$($as:ty,)*>($($given:expr,)*)) => {
+        [$($other:ident $kind:ident)*] $pointer:ident $of_pointer:ident
+        using $kernel:ty: $function:ident<$($as:ty,)*>($($operand:expr,)*)) => {
         #[diagnostic::do_not_recommend]
         impl<$($letter),*> $name<$($argument,)* $result> for $implementing_type
         where
             $($with: crate::overload::$unification<$($first,)* $t>,)?
             $t: Operand<Element: domains::$domain, Count: $widths>,
-            $($other: OperandVariant<operand_kinds::$form, $t>,)*
-            $implementing_type: OperandVariant<operand_kinds::$of_place, $t, KernelOperand = $implementing_type> + Operand,
+            $($other: OperandVariant<operand_kinds::$kind, $t>,)*
+            $implementing_type: OperandVariant<operand_kinds::$of_pointer, $t, KernelOperand = $implementing_type> + Operand,
             $result: Operand,
             $kernel: $function<$($as,)* TwoResults<$result, $implementing_type>>,
         {
             #[inline(always)]
             fn apply($($x: $X),*) -> $result {
                 $(let ($($of_t),*) = crate::overload::$unification::unify($($of_t),*);)?
-                let both = <$kernel as $function<$($as,)* TwoResults<$result, $implementing_type>>>::of($($given),*);
-                *$place = both.1;
+                let both = <$kernel as $function<$($as,)* TwoResults<$result, $implementing_type>>>::of($($operand),*);
+                *$pointer = both.1;
                 both.0
             }
         }

@@ -35,7 +35,7 @@ where
         lanes[..WIDTH].copy_from_slice(components);
         lanes
     };
-    R::of_lanes::<LANES>(K::lanes(lanes))
+    R::from_operand_lanes::<LANES>(K::lanes(lanes))
 }
 
 /// Stores a vector, in the format that [`load`] reads.

@@ -108,17 +108,17 @@ macro_rules! function {
             let mut bytes = [0; size_of::<$result>()];
             let mut lane = 0;
             while lane < $width {
-                let (mut x, mut formats, mut place) = ([0; 4], [$of; 4], 0);
+                let (mut x, mut formats, mut index) = ([0; 4], [$of; 4], 0);
                 $(
-                    formats[place] = $format;
-                    x[place] = crate::overload::mono::element::<{ size_of::<$operand>() }>(
+                    formats[index] = $format;
+                    x[index] = crate::overload::mono::element::<{ size_of::<$operand>() }>(
                         bytemuck::must_cast($x),
                         $format,
                         lane,
                     );
-                    place += 1;
+                    index += 1;
                 )*
-                let _ = place;
+                let _ = index;
                 let lanes = crate::exact::functions::Lane { x, formats, result: $of, of_vectors: $width > 1 };
                 let [element, _] = crate::functions::rows::$reference(&lanes);
                 crate::overload::mono::write(&mut bytes, element, $of, lane);

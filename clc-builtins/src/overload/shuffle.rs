@@ -66,14 +66,14 @@ macro_rules! shuffle_bounds {
         }
 
         // Like the last impl of `bound!`: for masks or operands whose size is unknown to rustc.
-        shuffle_bounds!(@open [Needs, XCount] $bound<Needs, no_size<0>, XCount, no_size<0>> $name $each($($y)?));
-        shuffle_bounds!(@open [Needs, XCount] $bound<Needs, no_size<1>, XCount, no_size<1>> $name $each($($y)?));
-        shuffle_bounds!(@open [MCount, const BYTES: usize]
+        shuffle_bounds!(@unknown_size [Needs, XCount] $bound<Needs, no_size<0>, XCount, no_size<0>> $name $each($($y)?));
+        shuffle_bounds!(@unknown_size [Needs, XCount] $bound<Needs, no_size<1>, XCount, no_size<1>> $name $each($($y)?));
+        shuffle_bounds!(@unknown_size [MCount, const BYTES: usize]
             $bound<no_size<0>, unsigned_components_of_bytes<BYTES>, no_size<0>, MCount> $name $each($($y)?));
-        shuffle_bounds!(@open [MCount, const BYTES: usize]
+        shuffle_bounds!(@unknown_size [MCount, const BYTES: usize]
             $bound<no_size<1>, unsigned_components_of_bytes<BYTES>, no_size<1>, MCount> $name $each($($y)?));
     )*};
-    (@open [$($parameters:tt)*] $bound:ident<$needs:ty, $has:ty, $x_count:ty, $m_count:ty> $name:ident $each:ident($($y:ident)?)) => {
+    (@unknown_size [$($parameters:tt)*] $bound:ident<$needs:ty, $has:ty, $x_count:ty, $m_count:ty> $name:ident $each:ident($($y:ident)?)) => {
         #[diagnostic::do_not_recommend]
         impl<X, M, $($parameters)*> $bound<X, $needs, $has, $x_count, $m_count> for M {
             fn $name(_: Self, _: X, $($y: X)?) -> Shuffled<X, M>

@@ -10,15 +10,15 @@ macro_rules! clamp_operations {
     (@impl $register:ident $unsigned:ident $signed:ident |$x:ident, $high:ident, $U:ident, $S:ident| $clamp:expr) => {
         impl $crate::operation::convert::Clamp<$unsigned> for $register {
             $crate::register::operations! { safe
-                clamp_negative(x) = Register::<$signed>::max(x, Lanes::<$signed>::splat(0));
-                clamp_unsigned(x, high: $unsigned) = Register::<$unsigned>::min(x, Lanes::<$unsigned>::splat(high));
+                clamp_negative(x) = Register::<$signed>::max(x, Arithmetic::<$signed>::splat(0));
+                clamp_unsigned(x, high: $unsigned) = Register::<$unsigned>::min(x, Arithmetic::<$unsigned>::splat(high));
             }
             #[inline(always)]
             fn clamp_to_signed(self) -> Self {
                 type $U = $unsigned;
                 type $S = $signed;
                 let $x = self;
-                let $high = Lanes::<$U>::splat($S::MAX as $U);
+                let $high = Arithmetic::<$U>::splat($S::MAX as $U);
                 $clamp
             }
         }
@@ -47,8 +47,8 @@ macro_rules! register_widths {
 pub(crate) use register_widths;
 
 with_registers! {
-    pub use super::machine::convert::*;
-    use super::machine::*;
+    pub use super::target::convert::*;
+    use super::target::*;
 
     register_widths! {
         Lanes2 Integers16, Integers16, Integers16, Integers16, Floats16, Doubles16;

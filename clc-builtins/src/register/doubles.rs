@@ -5,12 +5,12 @@ use crate::operation::FUSED;
 use bytemuck::Pod;
 
 macro_rules! doubles {
-    ($register:ident $lanes:literal |$x:ident| $of_floats:expr, |$r:ident| $floats:expr) => {
+    ($register:ident $lanes:literal |$x:ident| $from_floats:expr, |$r:ident| $floats:expr) => {
         impl $crate::register::Doubles for $register {
             type Each<T: bytemuck::Pod> = [T; $lanes];
-            $crate::register::operations! { of
-                of_floats($x: [f32; $lanes]) = $of_floats;
-                of_doubles(x: [f64; $lanes]) = core::mem::transmute::<[f64; $lanes], $register>(x);
+            $crate::register::operations! { static
+                from_floats($x: [f32; $lanes]) = $from_floats;
+                from_doubles(x: [f64; $lanes]) = core::mem::transmute::<[f64; $lanes], $register>(x);
             }
             $crate::register::operations! {
                 floats($r) -> [f32; $lanes] = $floats;
@@ -24,9 +24,9 @@ pub(crate) use doubles;
 
 impl Doubles for f64 {
     type Each<T: Pod> = [T; 1];
-    operations! { safe of
-        of_floats(x: [f32; 1]) = x[0].into();
-        of_doubles(x: [f64; 1]) = x[0];
+    operations! { safe static
+        from_floats(x: [f32; 1]) = x[0].into();
+        from_doubles(x: [f64; 1]) = x[0];
     }
     operations! { safe
         floats(x) -> [f32; 1] = [x as f32];
@@ -34,7 +34,7 @@ impl Doubles for f64 {
     }
     #[inline(always)]
     fn mad(self, y: Self, z: Self) -> Self {
-        on_x86! { from_v3! { return crate::register::machine::mad(self, y, z); } }
+        on_x86! { from_v3! { return crate::register::target::mad(self, y, z); } }
         #[allow(unreachable_code)]
         if const { FUSED } { self.fma(y, z) } else { self * y + z }
     }

@@ -9,7 +9,7 @@ use core::marker::PhantomData;
 use core::ops::{Index, IndexMut};
 use core::slice::{from_mut, from_ref};
 on_x86! {
-    use super::machine::{Integers16, Integers32, Integers64, Integers128, twice};
+    use super::target::{Integers16, Integers32, Integers64, Integers128, twice};
     use crate::operation::permute::Load;
     use crate::level::Build;
 }
@@ -101,15 +101,15 @@ impl<X: Pod, T: Pod> Elements<X, T> {
 impl<X: Pod, T: Pod> Index<usize> for Elements<X, T> {
     type Output = T;
     #[inline(always)]
-    fn index(&self, place: usize) -> &T {
-        &self.slice()[place]
+    fn index(&self, index: usize) -> &T {
+        &self.slice()[index]
     }
 }
 
 impl<X: Pod, T: Pod> IndexMut<usize> for Elements<X, T> {
     #[inline(always)]
-    fn index_mut(&mut self, place: usize) -> &mut T {
-        &mut self.slice_mut()[place]
+    fn index_mut(&mut self, index: usize) -> &mut T {
+        &mut self.slice_mut()[index]
     }
 }
 
@@ -120,9 +120,9 @@ impl<X: Pod, T: Pod> IndexMut<usize> for Elements<X, T> {
 pub fn joined<T: Pod, R: Pod, const COUNT: usize>(elements: &[T; COUNT]) -> R {
     let mut to = Elements::<R, T>::zeroed();
     macro_rules! copy_elements {
-        ($($place:literal)*) => {$(
-            if const { COUNT > $place } {
-                to[$place] = elements[$place];
+        ($($index:literal)*) => {$(
+            if const { COUNT > $index } {
+                to[$index] = elements[$index];
             }
         )*};
     }

@@ -7,10 +7,10 @@
 
 /// Implements the operations for registers of halves, given their lane masks.
 ///
-/// A register has the functions `widen` and `narrow`. With `by_floats`, it also has `truth`, which converts lane masks
-/// of floats to those of halves.
+/// A register has the functions `widen` and `narrow`. With `by_floats`, it also has `lane_mask`, which converts lane
+/// masks of floats to those of halves.
 macro_rules! half_registers {
-    ($($way:ident $register:ident $truth:ident)*) => {$(
+    ($($way:ident $register:ident $lane_mask:ident)*) => {$(
         impl Bits for $register {
             $crate::register::operations! {
                 and(x, y) = Self(x.0.and(y.0));
@@ -18,14 +18,14 @@ macro_rules! half_registers {
                 xor(x, y) = Self(x.0.xor(y.0));
             }
         }
-        impl Lanes<half> for $register {
-            $crate::register::operations! { safe of
-                splat(value: half) = Self(Lanes::<i16>::splat(value.to_bits() as i16));
+        impl Arithmetic<half> for $register {
+            $crate::register::operations! { safe static
+                splat(value: half) = Self(Arithmetic::<i16>::splat(value.to_bits() as i16));
             }
             $crate::register::operations! {
-                add(x, y) = Self::narrow(Lanes::<f32>::add(x.widen(), y.widen()));
-                sub(x, y) = Self::narrow(Lanes::<f32>::sub(x.widen(), y.widen()));
-                mul(x, y) = Self::narrow(Lanes::<f32>::mul(x.widen(), y.widen()));
+                add(x, y) = Self::narrow(Arithmetic::<f32>::add(x.widen(), y.widen()));
+                sub(x, y) = Self::narrow(Arithmetic::<f32>::sub(x.widen(), y.widen()));
+                mul(x, y) = Self::narrow(Arithmetic::<f32>::mul(x.widen(), y.widen()));
             }
         }
         impl Divide<half> for $register {
@@ -34,28 +34,28 @@ macro_rules! half_registers {
             }
         }
         impl Register<half> for $register {
-            type Truth = $truth;
+            type LaneMask = $lane_mask;
             $crate::register::halves::half_registers! { @relations $way }
             $crate::register::operations! {
-                choose(x, y, truth: Self::Truth) = Self(Register::<i16>::choose(x.0, y.0, truth));
-                by_sign(x, y, c: Self::Truth) = Self(Register::<i16>::by_sign(x.0, y.0, c));
-                min(x, y) = x.choose(y, y.less(x));
-                max(x, y) = x.choose(y, x.less(y));
+                blend(x, y, lane_mask: Self::LaneMask) = Self(Register::<i16>::blend(x.0, y.0, lane_mask));
+                blend_by_sign(x, y, c: Self::LaneMask) = Self(Register::<i16>::blend_by_sign(x.0, y.0, c));
+                min(x, y) = x.blend(y, y.less(x));
+                max(x, y) = x.blend(y, x.less(y));
                 clamp(x, low, high) = x.fmax(low).fmin(high);
             }
         }
         impl Floats<half> for $register {
             $crate::register::halves::half_registers! { @floats $way }
-            $crate::register::operations! { safe of from_bits(bits: Self::Truth) = Self(bits); }
+            $crate::register::operations! { safe static from_bits(bits: Self::LaneMask) = Self(bits); }
             $crate::register::operations! {
-                bits(x) -> Self::Truth = x.0;
-                where_true(x, truth: Self::Truth) = Self(truth.and(x.0));
-                number_or(x, y) = x.choose(y, x.unordered(x));
-                signs(x) -> Self::Truth = Shift::<i16>::shr_by(x.0, 15);
-                is_nan(x) -> Self::Truth = float::is_nan_by_bits::<half, i16, _, _>(x);
-                is_finite(x) -> Self::Truth = float::is_finite_by_bits::<half, i16, _, _>(x);
-                is_infinite(x) -> Self::Truth = float::is_infinite_by_bits::<half, i16, _, _>(x);
-                is_normal(x) -> Self::Truth = float::is_normal_by_bits::<half, i16, _, _>(x);
+                bits(x) -> Self::LaneMask = x.0;
+                masked(x, lane_mask: Self::LaneMask) = Self(lane_mask.and(x.0));
+                number_or(x, y) = x.blend(y, x.unordered(x));
+                signs(x) -> Self::LaneMask = Shift::<i16>::shr_by(x.0, 15);
+                is_nan(x) -> Self::LaneMask = float::is_nan_by_bits::<half, i16, _, _>(x);
+                is_finite(x) -> Self::LaneMask = float::is_finite_by_bits::<half, i16, _, _>(x);
+                is_infinite(x) -> Self::LaneMask = float::is_infinite_by_bits::<half, i16, _, _>(x);
+                is_normal(x) -> Self::LaneMask = float::is_normal_by_bits::<half, i16, _, _>(x);
                 floor(x) = Self::narrow(Floats::<f32>::floor(x.widen()));
                 ceil(x) = Self::narrow(Floats::<f32>::ceil(x.widen()));
                 trunc(x) = Self::narrow(Floats::<f32>::trunc(x.widen()));
@@ -64,67 +64,67 @@ macro_rules! half_registers {
                 fract(x) = Self::narrow(Floats::<f32>::fract_up_to(x.widen(), BELOW_1));
                 modf(x) = Self::narrow(Floats::<f32>::modf(x.widen()));
                 fdim(x, y) = Self::narrow(Floats::<f32>::fdim(x.widen(), y.widen()));
-                share(x, y) = Self::narrow(Floats::<f32>::share(x.widen(), y.widen()));
+                saturating_ratio(x, y) = Self::narrow(Floats::<f32>::saturating_ratio(x.widen(), y.widen()));
                 sqrt(x) = Self::narrow(Floats::<f32>::sqrt(x.widen()));
                 // The product is exact.
                 fma(x, y, z) =
-                    Self::narrow(odd_sum::<f32, i32, _>(Lanes::<f32>::mul(x.widen(), y.widen()), z.widen()));
+                    Self::narrow(odd_sum::<f32, i32, _>(Arithmetic::<f32>::mul(x.widen(), y.widen()), z.widen()));
             }
         }
     )*};
     (@relations by_order) => {
         $crate::register::operations! {
-            equal(x, y) -> Self::Truth = Register::<i16>::equal(ordered(x.0, i16::MIN), ordered(y.0, i16::MAX));
-            not_equal(x, y) -> Self::Truth = Register::<i16>::not_equal(ordered(x.0, i16::MIN), ordered(y.0, i16::MAX));
-            less(x, y) -> Self::Truth = Register::<i16>::less(ordered(x.0, i16::MAX), ordered(y.0, i16::MIN));
-            less_equal(x, y) -> Self::Truth = Register::<i16>::less_equal(ordered(x.0, i16::MAX), ordered(y.0, i16::MIN));
+            equal(x, y) -> Self::LaneMask = Register::<i16>::equal(ordered(x.0, i16::MIN), ordered(y.0, i16::MAX));
+            not_equal(x, y) -> Self::LaneMask = Register::<i16>::not_equal(ordered(x.0, i16::MIN), ordered(y.0, i16::MAX));
+            less(x, y) -> Self::LaneMask = Register::<i16>::less(ordered(x.0, i16::MAX), ordered(y.0, i16::MIN));
+            less_equal(x, y) -> Self::LaneMask = Register::<i16>::less_equal(ordered(x.0, i16::MAX), ordered(y.0, i16::MIN));
             // Selects `x` if it is a number and not greater than `y`, or if it is a number and `y` is NaN.
-            fmin(x, y) = y.choose(x, Register::<i16>::less_equal(ordered(x.0, i16::MAX), ordered(y.0, i16::MAX - 1)));
-            fmax(x, y) = y.choose(x, Register::<i16>::less_equal(ordered(y.0, i16::MIN + 1), ordered(x.0, i16::MIN)));
+            fmin(x, y) = y.blend(x, Register::<i16>::less_equal(ordered(x.0, i16::MAX), ordered(y.0, i16::MAX - 1)));
+            fmax(x, y) = y.blend(x, Register::<i16>::less_equal(ordered(y.0, i16::MIN + 1), ordered(x.0, i16::MIN)));
         }
     };
     (@floats by_order) => {
         $crate::register::operations! {
-            less_greater(x, y) -> Self::Truth = x.less(y).or(y.less(x));
-            ordered(x, y) -> Self::Truth = not::<i16, _>(unordered(x.0, y.0));
-            unordered(x, y) -> Self::Truth = unordered(x.0, y.0);
-            not_less(x, y) -> Self::Truth = not::<i16, _>(x.less(y));
-            not_less_equal(x, y) -> Self::Truth = not::<i16, _>(x.less_equal(y));
-            unit(x) = float::unit_by_bits::<half, i16, _, _>(x);
+            less_greater(x, y) -> Self::LaneMask = x.less(y).or(y.less(x));
+            ordered(x, y) -> Self::LaneMask = not::<i16, _>(unordered(x.0, y.0));
+            unordered(x, y) -> Self::LaneMask = unordered(x.0, y.0);
+            not_less(x, y) -> Self::LaneMask = not::<i16, _>(x.less(y));
+            not_less_equal(x, y) -> Self::LaneMask = not::<i16, _>(x.less_equal(y));
+            sign_or_zero(x) = float::sign_or_zero_by_bits::<half, i16, _, _>(x);
         }
     };
     (@relations by_floats) => {
         $crate::register::operations! {
-            equal(x, y) -> Self::Truth = Self::truth(Register::<f32>::equal(x.widen(), y.widen()));
-            not_equal(x, y) -> Self::Truth = match const { ON_X86 } {
-                true => Self::truth(Register::<f32>::not_equal(x.widen(), y.widen())),
+            equal(x, y) -> Self::LaneMask = Self::lane_mask(Register::<f32>::equal(x.widen(), y.widen()));
+            not_equal(x, y) -> Self::LaneMask = match const { ON_X86 } {
+                true => Self::lane_mask(Register::<f32>::not_equal(x.widen(), y.widen())),
                 false => not::<i16, _>(x.equal(y)),
             };
-            less(x, y) -> Self::Truth = Self::truth(Register::<f32>::less(x.widen(), y.widen()));
-            less_equal(x, y) -> Self::Truth = Self::truth(Register::<f32>::less_equal(x.widen(), y.widen()));
+            less(x, y) -> Self::LaneMask = Self::lane_mask(Register::<f32>::less(x.widen(), y.widen()));
+            less_equal(x, y) -> Self::LaneMask = Self::lane_mask(Register::<f32>::less_equal(x.widen(), y.widen()));
             // Selects `x` if it is a number and not greater than `y`. If `y` is NaN, infinity replaces it.
-            fmin(x, y) = y.choose(x, {
-                let limited = Register::<f32>::min(Lanes::<f32>::splat(f32::INFINITY), y.widen());
-                Self::truth(Register::<f32>::less_equal(x.widen(), limited))
+            fmin(x, y) = y.blend(x, {
+                let limited = Register::<f32>::min(Arithmetic::<f32>::splat(f32::INFINITY), y.widen());
+                Self::lane_mask(Register::<f32>::less_equal(x.widen(), limited))
             });
-            fmax(x, y) = y.choose(x, {
-                let limited = Register::<f32>::max(Lanes::<f32>::splat(f32::NEG_INFINITY), y.widen());
-                Self::truth(Register::<f32>::less_equal(limited, x.widen()))
+            fmax(x, y) = y.blend(x, {
+                let limited = Register::<f32>::max(Arithmetic::<f32>::splat(f32::NEG_INFINITY), y.widen());
+                Self::lane_mask(Register::<f32>::less_equal(limited, x.widen()))
             });
         }
     };
     (@floats by_floats) => {
         $crate::register::operations! {
-            less_greater(x, y) -> Self::Truth = Self::truth(Floats::<f32>::less_greater(x.widen(), y.widen()));
-            ordered(x, y) -> Self::Truth = Self::truth(Floats::<f32>::ordered(x.widen(), y.widen()));
-            unordered(x, y) -> Self::Truth = Self::truth(Floats::<f32>::unordered(x.widen(), y.widen()));
+            less_greater(x, y) -> Self::LaneMask = Self::lane_mask(Floats::<f32>::less_greater(x.widen(), y.widen()));
+            ordered(x, y) -> Self::LaneMask = Self::lane_mask(Floats::<f32>::ordered(x.widen(), y.widen()));
+            unordered(x, y) -> Self::LaneMask = Self::lane_mask(Floats::<f32>::unordered(x.widen(), y.widen()));
             // If the target has no such comparison, the opposite one is negated, as halves.
-            not_less(x, y) -> Self::Truth = match const { ON_X86 } {
-                true => Self::truth(Floats::<f32>::not_less(x.widen(), y.widen())),
+            not_less(x, y) -> Self::LaneMask = match const { ON_X86 } {
+                true => Self::lane_mask(Floats::<f32>::not_less(x.widen(), y.widen())),
                 false => not::<i16, _>(x.less(y)),
             };
-            not_less_equal(x, y) -> Self::Truth = Self::truth(Floats::<f32>::not_less_equal(x.widen(), y.widen()));
-            unit(x) = Self::narrow(Floats::<f32>::unit(x.widen()));
+            not_less_equal(x, y) -> Self::LaneMask = Self::lane_mask(Floats::<f32>::not_less_equal(x.widen(), y.widen()));
+            sign_or_zero(x) = Self::narrow(Floats::<f32>::sign_or_zero(x.widen()));
         }
     };
 }

@@ -9,7 +9,7 @@ pub mod convert;
 use crate::formula::float::{self, odd_sum};
 use crate::operation::Constants;
 use crate::formula::half::BELOW_1;
-use crate::formula::{integer, pick, shuffle};
+use crate::formula::{integer, selection, shuffle};
 use crate::formula::integer::not;
 use crate::half;
 use crate::level::ON_X86;
@@ -18,9 +18,9 @@ use crate::exact::mode::RTE;
 use crate::register::doubles::doubles;
 use crate::operation::permute::{Interleave, Permute};
 use crate::register::halves::half_registers;
-use crate::register::scalars::Low;
-use crate::register::bridge::Short;
-use crate::register::{Bits, Counts, Divide, Floats, Integers, Lanes, Register, Shift, operations};
+use crate::register::scalars::LowestLane;
+use crate::register::registered::ShortVector;
+use crate::register::{Bits, Counts, Divide, Floats, Integers, Arithmetic, Register, Shift, operations};
 use core::arch::aarch64::*;
 
 /// Calls an operation for each lane and leaves the instructions to the compiler.
@@ -51,15 +51,15 @@ pub type Doubles32 = [float64x2_t; 2];
 pub type Doubles64 = [float64x2_t; 4];
 pub type Doubles128 = [float64x2_t; 8];
 
-/// Implements [`Short`] for integers.
+/// Implements [`ShortVector`] for integers.
 ///
-/// A vector of 2 or 4 bytes is repeated in each lane, which a load does. A widened vector would come from a general
+/// A vector of 2 or 4 bytes is repeated in each lane, because a load can do this. Widening would need a general
 /// register.
 macro_rules! neon_short_vectors {
     ($($bits:ident as $unsigned:ident: $each:ident $bytes:ident;)*) => {$(
-        impl Short<$bits> for uint8x16_t {
-            operations! { of enter(x: $bits) = $bytes($each(x as $unsigned)); }
-            operations! { leave(x) -> $bits = vgetq_lane_u64::<0>(vreinterpretq_u64_u8(x)) as $bits; }
+        impl ShortVector<$bits> for uint8x16_t {
+            operations! { static from_short(x: $bits) = $bytes($each(x as $unsigned)); }
+            operations! { to_short(x) -> $bits = vgetq_lane_u64::<0>(vreinterpretq_u64_u8(x)) as $bits; }
         }
     )*};
 }
@@ -73,9 +73,9 @@ neon_short_vectors! {
     i32 as u32: vdupq_n_u32 vreinterpretq_u8_u32;
     i64 as u64: zero_extend vreinterpretq_u8_u64;
 }
-impl Short<[f32; 2]> for float32x4_t {
-    operations! { of enter(x: [f32; 2]) = core::mem::transmute::<[[f32; 2]; 2], Self>([x, [0.0; 2]]); }
-    operations! { leave(x) -> [f32; 2] = core::mem::transmute::<Self, [[f32; 2]; 2]>(x)[0]; }
+impl ShortVector<[f32; 2]> for float32x4_t {
+    operations! { static from_short(x: [f32; 2]) = core::mem::transmute::<[[f32; 2]; 2], Self>([x, [0.0; 2]]); }
+    operations! { to_short(x) -> [f32; 2] = core::mem::transmute::<Self, [[f32; 2]; 2]>(x)[0]; }
 }
 
 impl Bits for uint8x16_t {
@@ -91,8 +91,8 @@ macro_rules! neon_integer_arithmetic {
     ($($element:ident $signed:ident: $to:ident $back:ident $set:ident, $add:ident $sub:ident $mul:expr;
         $set_amounts:ident $to_amounts:ident, $shl:ident $shr:ident $negated:ident $to_shifted:ident
         $back_shifted:ident;)*) => {$(
-        impl Lanes<$element> for uint8x16_t {
-            operations! { of splat(value: $element) = $back($set(value)); }
+        impl Arithmetic<$element> for uint8x16_t {
+            operations! { static splat(value: $element) = $back($set(value)); }
             operations! {
                 add(x, y) = $back($add($to(x), $to(y)));
                 sub(x, y) = $back($sub($to(x), $to(y)));
@@ -109,11 +109,11 @@ macro_rules! neon_integer_arithmetic {
                     $back_shifted($shr($to_shifted(x), $set_amounts(-n as $signed)))
                 };
                 shl(x, n) = {
-                    let n = n.and(Lanes::<$element>::splat(($element::BITS - 1) as $element));
+                    let n = n.and(Arithmetic::<$element>::splat(($element::BITS - 1) as $element));
                     $back($shl($to(x), $to_amounts(n)))
                 };
                 shr(x, n) = {
-                    let n = n.and(Lanes::<$element>::splat(($element::BITS - 1) as $element));
+                    let n = n.and(Arithmetic::<$element>::splat(($element::BITS - 1) as $element));
                     $back_shifted($shr($to_shifted(x), $negated($to_amounts(n))))
                 };
             }
@@ -121,7 +121,7 @@ macro_rules! neon_integer_arithmetic {
     )*};
 }
 
-/// Multiplies lanes of 64 bits, for which there is no instruction.
+/// Multiplies lanes of 64 bits. NEON has no instruction for this.
 #[inline(always)]
 fn mul64(x: uint64x2_t, y: uint64x2_t) -> uint64x2_t {
     // SAFETY: the build has NEON.
@@ -179,8 +179,8 @@ macro_rules! float_arithmetic {
                 xor(x, y) = $back(veorq_u8($bits(x), $bits(y)));
             }
         }
-        impl Lanes<$element> for $register {
-            operations! { of splat(value: $element) = $set(value); }
+        impl Arithmetic<$element> for $register {
+            operations! { static splat(value: $element) = $set(value); }
             operations! {
                 add(x, y) = $add(x, y);
                 sub(x, y) = $sub(x, y);
@@ -200,19 +200,19 @@ float_arithmetic! {
 
 /// Implements integer operations, given the casts between bytes, integers and lane masks, and the intrinsics.
 macro_rules! neon_integers {
-    ($($element:ident $unsigned:ident $to:ident $back:ident $truth:ident
+    ($($element:ident $unsigned:ident $to:ident $back:ident $lane_mask:ident
         $equal:ident $less:ident $less_equal:ident $negative:expr;
         $min:expr, $max:expr, $add_sat:ident $sub_sat:ident $hadd:expr, $rhadd:expr, $abs_diff:expr, $abs:expr,
         $mul_hi:expr, $mad_sat:expr;)*) => {$(
         impl Register<$element> for uint8x16_t {
-            type Truth = Self;
+            type LaneMask = Self;
             operations! {
-                equal(x, y) -> Self::Truth = $truth($equal($to(x), $to(y)));
-                not_equal(x, y) -> Self::Truth = vmvnq_u8($truth($equal($to(x), $to(y))));
-                less(x, y) -> Self::Truth = $truth($less($to(x), $to(y)));
-                less_equal(x, y) -> Self::Truth = $truth($less_equal($to(x), $to(y)));
-                choose(x, y, truth: Self::Truth) = vbslq_u8(truth, y, x);
-                by_sign(x, y, c: Self::Truth) = vbslq_u8($negative(c), y, x);
+                equal(x, y) -> Self::LaneMask = $lane_mask($equal($to(x), $to(y)));
+                not_equal(x, y) -> Self::LaneMask = vmvnq_u8($lane_mask($equal($to(x), $to(y))));
+                less(x, y) -> Self::LaneMask = $lane_mask($less($to(x), $to(y)));
+                less_equal(x, y) -> Self::LaneMask = $lane_mask($less_equal($to(x), $to(y)));
+                blend(x, y, lane_mask: Self::LaneMask) = vbslq_u8(lane_mask, y, x);
+                blend_by_sign(x, y, c: Self::LaneMask) = vbslq_u8($negative(c), y, x);
                 min(x, y) = $min(x, y);
                 max(x, y) = $max(x, y);
                 fmin(x, y) = $min(x, y);
@@ -288,10 +288,10 @@ macro_rules! negative {
 }
 
 macro_rules! table {
-    ($($element:ident $unsigned:ident $to:ident $back:ident $truth:ident [$eq:ident $lt:ident $le:ident] $negative:expr;
+    ($($element:ident $unsigned:ident $to:ident $back:ident $lane_mask:ident [$eq:ident $lt:ident $le:ident] $negative:expr;
         [$min:ident $max:ident $qadd:ident $qsub:ident $hadd:ident $rhadd:ident $abd:ident] $abs:expr; $mul_hi:expr, $mad_sat:expr;)*) => {
         neon_integers! {$(
-            $element $unsigned $to $back $truth $eq $lt $le $negative;
+            $element $unsigned $to $back $lane_mask $eq $lt $le $negative;
             cast_closure!($to $back $min), cast_closure!($to $back $max), $qadd $qsub cast_closure!($to $back $hadd), cast_closure!($to $back $rhadd),
             cast_closure!($to $back $abd), $abs, $mul_hi, $mad_sat;
         )*}
@@ -325,12 +325,12 @@ table! {
 neon_integers! {
     i64 u64 vreinterpretq_s64_u8 vreinterpretq_u8_s64 vreinterpretq_u8_u64 vceqq_s64 vcltq_s64 vcleq_s64
         negative!(vreinterpretq_s64_u8 vcltzq_s64 vreinterpretq_u8_u64);
-        pick::min::<i64, _>, pick::max::<i64, _>, vqaddq_s64 vqsubq_s64 integer::hadd::<i64, _>, integer::rhadd::<i64, _>,
+        selection::min::<i64, _>, selection::max::<i64, _>, vqaddq_s64 vqsubq_s64 integer::hadd::<i64, _>, integer::rhadd::<i64, _>,
         integer::abs_diff::<i64, _>, |x| vreinterpretq_u8_s64(vabsq_s64(vreinterpretq_s64_u8(x))),
         neon_lane_closure!(i64 mul_hi(x, y)), neon_lane_closure!(i64 mad_sat(x, y, z));
     u64 u64 vreinterpretq_u64_u8 vreinterpretq_u8_u64 vreinterpretq_u8_u64 vceqq_u64 vcltq_u64 vcleq_u64
         negative!(vreinterpretq_s64_u8 vcltzq_s64 vreinterpretq_u8_u64);
-        pick::min::<u64, _>, pick::max::<u64, _>, vqaddq_u64 vqsubq_u64 integer::hadd::<u64, _>, integer::rhadd::<u64, _>,
+        selection::min::<u64, _>, selection::max::<u64, _>, vqaddq_u64 vqsubq_u64 integer::hadd::<u64, _>, integer::rhadd::<u64, _>,
         integer::abs_diff::<u64, _>, same, neon_lane_closure!(u64 mul_hi(x, y)), neon_lane_closure!(u64 mad_sat(x, y, z));
 }
 
@@ -340,53 +340,53 @@ macro_rules! neon_floats {
         [$floor:ident $ceil:ident $trunc:ident $rint:ident $round:ident $sqrt:ident $fma:ident]
         [$smaller:ident $div:ident $minnm:ident $maxnm:ident];)*) => {$(
         impl Register<$element> for $register {
-            type Truth = uint8x16_t;
+            type LaneMask = uint8x16_t;
             operations! {
-                equal(x, y) -> Self::Truth = $cast($equal(x, y));
-                not_equal(x, y) -> Self::Truth = vmvnq_u8($cast($equal(x, y)));
-                less(x, y) -> Self::Truth = $cast($less(x, y));
-                less_equal(x, y) -> Self::Truth = $cast($less_equal(x, y));
-                choose(x, y, truth: Self::Truth) = $back(vbslq_u8(truth, $bits(y), $bits(x)));
-                by_sign(x, y, c: Self::Truth) = $back(Register::<$int>::by_sign($bits(x), $bits(y), c));
-                min(x, y) = pick::min::<$element, _>(x, y);
-                max(x, y) = pick::max::<$element, _>(x, y);
-                fmin(x, y) = x.choose(y, vornq_u8($cast($less(y, x)), $cast($equal(x, x))));
-                fmax(x, y) = x.choose(y, vornq_u8($cast($less(x, y)), $cast($equal(x, x))));
+                equal(x, y) -> Self::LaneMask = $cast($equal(x, y));
+                not_equal(x, y) -> Self::LaneMask = vmvnq_u8($cast($equal(x, y)));
+                less(x, y) -> Self::LaneMask = $cast($less(x, y));
+                less_equal(x, y) -> Self::LaneMask = $cast($less_equal(x, y));
+                blend(x, y, lane_mask: Self::LaneMask) = $back(vbslq_u8(lane_mask, $bits(y), $bits(x)));
+                blend_by_sign(x, y, c: Self::LaneMask) = $back(Register::<$int>::blend_by_sign($bits(x), $bits(y), c));
+                min(x, y) = selection::min::<$element, _>(x, y);
+                max(x, y) = selection::max::<$element, _>(x, y);
+                fmin(x, y) = x.blend(y, vornq_u8($cast($less(y, x)), $cast($equal(x, x))));
+                fmax(x, y) = x.blend(y, vornq_u8($cast($less(x, y)), $cast($equal(x, x))));
                 clamp(x, low, high) = x.fmax(low).fmin(high);
             }
         }
         impl Floats<$element> for $register {
             operations! {
-                less_greater(x, y) -> Self::Truth = vorrq_u8($cast($less(x, y)), $cast($less(y, x)));
-                ordered(x, y) -> Self::Truth = vandq_u8($cast($equal(x, x)), $cast($equal(y, y)));
-                unordered(x, y) -> Self::Truth = vmvnq_u8(Floats::<$element>::ordered(x, y));
-                not_less(x, y) -> Self::Truth = vmvnq_u8($cast($less(x, y)));
-                not_less_equal(x, y) -> Self::Truth = vmvnq_u8($cast($less_equal(x, y)));
-                bits(x) -> Self::Truth = $bits(x);
-                where_true(x, truth: Self::Truth) = $back(vandq_u8(truth, $bits(x)));
-                number_or(x, y) = x.choose(y, Floats::<$element>::unordered(x, x));
-                signs(x) -> Self::Truth = $signs($bits(x));
+                less_greater(x, y) -> Self::LaneMask = vorrq_u8($cast($less(x, y)), $cast($less(y, x)));
+                ordered(x, y) -> Self::LaneMask = vandq_u8($cast($equal(x, x)), $cast($equal(y, y)));
+                unordered(x, y) -> Self::LaneMask = vmvnq_u8(Floats::<$element>::ordered(x, y));
+                not_less(x, y) -> Self::LaneMask = vmvnq_u8($cast($less(x, y)));
+                not_less_equal(x, y) -> Self::LaneMask = vmvnq_u8($cast($less_equal(x, y)));
+                bits(x) -> Self::LaneMask = $bits(x);
+                masked(x, lane_mask: Self::LaneMask) = $back(vandq_u8(lane_mask, $bits(x)));
+                number_or(x, y) = x.blend(y, Floats::<$element>::unordered(x, x));
+                signs(x) -> Self::LaneMask = $signs($bits(x));
                 // The instruction compares magnitudes.
-                less_magnitude(x, y) -> Self::Truth = $cast($smaller(x, y));
-                is_finite(x) -> Self::Truth = $cast($smaller(x, Lanes::splat(<$element as Constants>::INFINITY)));
-                is_normal(x) -> Self::Truth = float::is_normal_by_bits::<$element, $int, _, _>(x);
+                less_magnitude(x, y) -> Self::LaneMask = $cast($smaller(x, y));
+                is_finite(x) -> Self::LaneMask = $cast($smaller(x, Arithmetic::splat(<$element as Constants>::INFINITY)));
+                is_normal(x) -> Self::LaneMask = float::is_normal_by_bits::<$element, $int, _, _>(x);
                 floor(x) = $floor(x);
                 ceil(x) = $ceil(x);
                 trunc(x) = $trunc(x);
                 rint(x) = $rint(x);
                 round(x) = $round(x);
                 // Both instructions return the other operand if one is a quiet NaN.
-                share(x, y) = $minnm($maxnm($div(x, y), Lanes::splat(0.0)), Lanes::splat(1.0));
+                saturating_ratio(x, y) = $minnm($maxnm($div(x, y), Arithmetic::splat(0.0)), Arithmetic::splat(1.0));
                 sqrt(x) = $sqrt(x);
                 // The sum is the first operand.
                 fma(x, y, z) = $fma(z, x, y);
             }
-            operations! { of from_bits(bits: uint8x16_t) = $back(bits); }
+            operations! { static from_bits(bits: uint8x16_t) = $back(bits); }
         }
-        impl Low for $element {
+        impl LowestLane for $element {
             type Register = $register;
             operations! { register(x) -> $register = $splat(x); }
-            operations! { of of(register: $register) = $low::<0>(register); }
+            operations! { static from_register(register: $register) = $low::<0>(register); }
         }
     )*};
 }
@@ -413,21 +413,21 @@ pub struct Halves16(pub uint8x16_t);
 crate::operation::any_bits! { Halves8 Halves16 }
 pub type Halves32 = [Halves16; 2];
 
-impl<B> Short<B> for Halves8
+impl<B> ShortVector<B> for Halves8
 where
-    uint8x16_t: Short<B>,
+    uint8x16_t: ShortVector<B>,
 {
-    operations! { safe of enter(bits: B) = Self(Short::enter(bits)); }
-    operations! { safe leave(x) -> B = x.0.leave(); }
+    operations! { safe static from_short(bits: B) = Self(ShortVector::from_short(bits)); }
+    operations! { safe to_short(x) -> B = x.0.to_short(); }
 }
 
 /// Implements the conversions between halves and floats, and of lane masks of floats to those of halves.
 macro_rules! neon_half_conversions {
-    ($register:ident, $floats:ty, $truths:ty: $truth:expr) => {
+    ($register:ident, $floats:ty, $lane_masks:ty: $lane_mask:expr) => {
         impl $register {
             operations! { safe widen(x) -> $floats = <$floats>::from_halves(x.0); }
-            operations! { safe of narrow(floats: $floats) = Self(floats.to_halves::<RTE>()); }
-            operations! { of truth(truth: $truths) -> uint8x16_t = $truth(truth); }
+            operations! { safe static narrow(floats: $floats) = Self(floats.to_halves::<RTE>()); }
+            operations! { static lane_mask(lane_mask: $lane_masks) -> uint8x16_t = $lane_mask(lane_mask); }
         }
     };
 }
@@ -507,7 +507,7 @@ macro_rules! neon_permutations {
                 prepare($index) = $byte_indices;
                 permute(index, table: Self::Table) = vqtbl1q_u8(table, index);
                 blend_by_bit(index, low, high, bit: i32) =
-                    Register::<u8>::by_sign(low, high, Shift::<u8>::shl_by(index, 3 - bit));
+                    Register::<u8>::blend_by_sign(low, high, Shift::<u8>::shl_by(index, 3 - bit));
             }
             #[inline(always)]
             fn lookup<const COUNT: usize>(self, table: [Self; COUNT]) -> Self {
@@ -542,7 +542,7 @@ neon_permutations! {
     u64: |index| {
         let index = vreinterpretq_u32_u8(index);
         let index = vreinterpretq_u8_u32(vtrn1q_u32(index, index));
-        let offsets = Lanes::<u64>::splat(0x0706_0504_0302_0100);
-        Lanes::<u32>::add(Lanes::<u32>::mul(index, Lanes::<u32>::splat(0x0808_0808)), offsets)
+        let offsets = Arithmetic::<u64>::splat(0x0706_0504_0302_0100);
+        Arithmetic::<u32>::add(Arithmetic::<u32>::mul(index, Arithmetic::<u32>::splat(0x0808_0808)), offsets)
     };
 }

@@ -1,7 +1,7 @@
 //! The loads of the registers of 16 bytes, and the registers of shuffles by target.
 
-use super::bridge::Short;
-use super::machine::Integers16;
+use super::registered::ShortVector;
+use super::target::Integers16;
 use crate::level::Level;
 use crate::operation::permute::{Interleave, Load};
 use bytemuck::{Pod, cast};
@@ -12,9 +12,9 @@ impl Load for Integers16 {
     fn load<L: Level, A: Pod>(_: L, array: A) -> Self {
         match const { size_of::<A>() } {
             16 => cast(array),
-            8 => Short::<i64>::enter(cast(array)),
-            4 => Short::<i32>::enter(cast(array)),
-            _ => Short::<i16>::enter(cast(array)),
+            8 => ShortVector::<i64>::from_short(cast(array)),
+            4 => ShortVector::<i32>::from_short(cast(array)),
+            _ => ShortVector::<i16>::from_short(cast(array)),
         }
     }
     #[inline(always)]

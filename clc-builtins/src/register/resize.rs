@@ -4,7 +4,7 @@
 //! takes two registers. Each target implements these operations for single registers, in [`Resize`] and
 //! [`ResizeDoubles`]. This module applies them to arrays of registers.
 
-use super::machine::{Doubles16, Floats16, Integers16};
+use super::target::{Doubles16, Floats16, Integers16};
 use super::{Floats, Integers, Register, Shift, operations};
 use crate::exact::mode::RTE;
 use crate::level::Build;
@@ -182,7 +182,7 @@ where
     R: Registers<One = Integers16> + Clamp<u16>,
 {
     type Bytes = R::Half<Integers16>;
-    operations! { safe of
+    operations! { safe static
         from_bytes[SIGNED: bool](bytes: Self::Bytes) =
             R::widen(bytes, Resize::widen_low_bytes::<SIGNED>, Resize::widen_high_bytes::<SIGNED>);
     }
@@ -199,12 +199,12 @@ impl<R> IntConversions for R
 where
     R: Registers<One = Integers16, Half<Integers16>: WordConversions>
         + Integers<i32>
-        + Register<i32, Truth = R>
+        + Register<i32, LaneMask = R>
         + Shift<u32>
         + Clamp<u32>,
 {
     type Words = R::Half<Integers16>;
-    operations! { safe of
+    operations! { safe static
         from_words[SIGNED: bool](words: Self::Words) =
             R::widen(words, Resize::widen_low_words::<SIGNED>, Resize::widen_high_words::<SIGNED>);
     }
@@ -220,7 +220,7 @@ where
     R: Registers<One = Integers16, Half<Integers16>: IntConversions> + Clamp<u64>,
 {
     type Ints = R::Half<Integers16>;
-    operations! { safe of
+    operations! { safe static
         from_ints[SIGNED: bool](ints: Self::Ints) =
             R::widen(ints, Resize::widen_low_ints::<SIGNED>, Resize::widen_high_ints::<SIGNED>);
     }
@@ -234,30 +234,30 @@ where
 
 impl<R> DoubleConversions for R
 where
-    R: Registers<One = Doubles16, All<Integers16> = <R as Register<f64>>::Truth> + Floats<f64>,
-    R::Truth: Registers<One = Integers16, All<Doubles16> = R, Half<Floats16> = R::Half<Floats16>>
+    R: Registers<One = Doubles16, All<Integers16> = <R as Register<f64>>::LaneMask> + Floats<f64>,
+    R::LaneMask: Registers<One = Integers16, All<Doubles16> = R, Half<Floats16> = R::Half<Floats16>>
         + LongConversions<Ints = R::Half<Integers16>>,
-    R::Half<Floats16>: FloatConversions<Truth = R::Half<Integers16>>,
+    R::Half<Floats16>: FloatConversions<LaneMask = R::Half<Integers16>>,
 {
     type Floats = R::Half<Floats16>;
     const TO_LONGS: bool = Doubles16::CONVERTS_LONGS;
     const FROM_LONGS: bool = Doubles16::CONVERTS_LONGS;
-    operations! { safe of
+    operations! { safe static
         from_floats(x: Self::Floats) = R::widen(x, ResizeDoubles::from_low_floats, ResizeDoubles::from_high_floats);
         from_int(x: R::Half<Integers16>) =
             R::widen(x, ResizeDoubles::from_low_ints::<true>, ResizeDoubles::from_high_ints::<true>);
         from_uint(x: R::Half<Integers16>) =
             R::widen(x, ResizeDoubles::from_low_ints::<false>, ResizeDoubles::from_high_ints::<false>);
-        from_long[MODE: u8](x: Self::Truth) = x.each(<Doubles16 as ResizeDoubles>::from_long::<MODE>);
-        from_ulong[MODE: u8](x: Self::Truth) = x.each(<Doubles16 as ResizeDoubles>::from_ulong::<MODE>);
+        from_long[MODE: u8](x: Self::LaneMask) = x.each(<Doubles16 as ResizeDoubles>::from_long::<MODE>);
+        from_ulong[MODE: u8](x: Self::LaneMask) = x.each(<Doubles16 as ResizeDoubles>::from_ulong::<MODE>);
         // Rounding twice in the same direction is like rounding once. Rounding twice to nearest is not.
-        long_to_floats[MODE: u8](x: Self::Truth) -> Self::Floats = match MODE {
+        long_to_floats[MODE: u8](x: Self::LaneMask) -> Self::Floats = match MODE {
             RTE => x.narrow(|x, y| -> Floats16 {
                 reinterpret(long_to_float::<MODE, false, 4>(reinterpret([x, y])))
             }),
             _ => Self::from_long::<MODE>(x).to_floats::<MODE>(),
         };
-        ulong_to_floats[MODE: u8](x: Self::Truth) -> Self::Floats = match MODE {
+        ulong_to_floats[MODE: u8](x: Self::LaneMask) -> Self::Floats = match MODE {
             RTE => x.narrow(|x, y| -> Floats16 {
                 reinterpret(ulong_to_float::<MODE, false, 4>(reinterpret([x, y])))
             }),
@@ -269,7 +269,7 @@ where
         to_floats_odd(x) -> Self::Floats = x.narrow(ResizeDoubles::to_floats_odd);
         to_int[MODE: u8](x) -> R::Half<Integers16> = x.narrow(ResizeDoubles::to_int::<MODE>);
         to_uint[MODE: u8](x) -> R::Half<Integers16> = x.narrow(ResizeDoubles::to_uint::<MODE>);
-        to_long[MODE: u8](x) -> Self::Truth = x.each(ResizeDoubles::to_long::<MODE>);
-        to_ulong[MODE: u8](x) -> Self::Truth = x.each(ResizeDoubles::to_ulong::<MODE>);
+        to_long[MODE: u8](x) -> Self::LaneMask = x.each(ResizeDoubles::to_long::<MODE>);
+        to_ulong[MODE: u8](x) -> Self::LaneMask = x.each(ResizeDoubles::to_ulong::<MODE>);
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! `[E; N]` is therefore a register too: an array of one-lane registers. Its operations are loops over the lanes.
 
-use super::{Bits, Counts, Floats, Integers, Lanes, Register, Shift, operations};
+use super::{Arithmetic, Bits, Counts, Floats, Integers, Register, Shift, operations};
 use crate::exact::Format;
 use crate::exact::functions::{self, Lane, Reference};
 use crate::exact::mode::RTE;
@@ -15,24 +15,24 @@ use crate::plain;
 use core::convert::identity;
 use {half_as_float as widen, nearest_half as narrow};
 with_registers! {
-    use super::bridge::Short;
-    use super::machine::{Floats16, Integers16};
+    use super::registered::ShortVector;
+    use super::target::{Floats16, Integers16};
     use crate::operation::convert::HalfConversions;
 }
 
 /// Implements [`Register`] for scalars, given the lane mask and a conversion before comparisons.
 macro_rules! numbers {
-    ($($element:ident $truth:ident $key:path $(, $low:ident)?;)*) => {$(
+    ($($element:ident $lane_mask:ident $key:path $(, $low:ident)?;)*) => {$(
         #[allow(clippy::eq_op, reason = "NaN differs from itself")]
         impl Register<$element> for $element {
-            type Truth = $truth;
+            type LaneMask = $lane_mask;
             $crate::register::operations! { safe
-                equal(x, y) -> Self::Truth = -Self::Truth::from($key(x) == $key(y));
-                not_equal(x, y) -> Self::Truth = -Self::Truth::from($key(x) != $key(y));
-                less(x, y) -> Self::Truth = -Self::Truth::from($key(x) < $key(y));
-                less_equal(x, y) -> Self::Truth = -Self::Truth::from($key(x) <= $key(y));
-                choose(x, y, truth: Self::Truth) = if truth != 0 { y } else { x };
-                by_sign(x, y, signs: Self::Truth) = if signs < 0 { y } else { x };
+                equal(x, y) -> Self::LaneMask = -Self::LaneMask::from($key(x) == $key(y));
+                not_equal(x, y) -> Self::LaneMask = -Self::LaneMask::from($key(x) != $key(y));
+                less(x, y) -> Self::LaneMask = -Self::LaneMask::from($key(x) < $key(y));
+                less_equal(x, y) -> Self::LaneMask = -Self::LaneMask::from($key(x) <= $key(y));
+                blend(x, y, lane_mask: Self::LaneMask) = if lane_mask != 0 { y } else { x };
+                blend_by_sign(x, y, signs: Self::LaneMask) = if signs < 0 { y } else { x };
                 min(x, y) = numbers!(@limit $element $($low)? min(x, y) if $key(y) < $key(x) { y } else { x });
                 max(x, y) = numbers!(@limit $element $($low)? max(x, y) if $key(x) < $key(y) { y } else { x });
                 fmin(x, y) = if $key(y) < $key(x) || $key(x) != $key(x) { y } else { x };
@@ -44,7 +44,7 @@ macro_rules! numbers {
     // V8 compiles a `select` of floats to a jump.
     (@limit $element:ident low $name:ident($x:ident, $y:ident) $select:expr) => {{
         on_wasm! {
-            return Low::of(Register::<$element>::$name(Low::register($x), Low::register($y)));
+            return LowestLane::from_register(Register::<$element>::$name(LowestLane::register($x), LowestLane::register($y)));
         }
         #[allow(unreachable_code)]
         { $select }
@@ -68,8 +68,8 @@ macro_rules! arithmetic {
                 xor(x, y) = $float::from_bits(x.to_bits() ^ y.to_bits());
             }
         }
-        impl $crate::register::Lanes<$float> for $float {
-            $crate::register::operations! { safe of splat(value: $float) = value; }
+        impl $crate::register::Arithmetic<$float> for $float {
+            $crate::register::operations! { safe static splat(value: $float) = value; }
             $crate::register::operations! { safe
                 add(x, y) = x + y;
                 sub(x, y) = x - y;
@@ -106,8 +106,8 @@ macro_rules! scalar_integers {
                 xor(x, y) = x ^ y;
             }
         }
-        impl Lanes<$element> for $element {
-            operations! { safe of splat(value: $element) = value; }
+        impl Arithmetic<$element> for $element {
+            operations! { safe static splat(value: $element) = value; }
             operations! { safe
                 add(x, y) = x.wrapping_add(y);
                 sub(x, y) = x.wrapping_sub(y);
@@ -169,10 +169,10 @@ scalar_integers! {
 }
 
 /// A scalar in the lowest lane of a register, for operations that only have instructions on registers.
-pub trait Low {
+pub trait LowestLane {
     type Register;
     fn register(self) -> Self::Register;
-    fn of(register: Self::Register) -> Self;
+    fn from_register(register: Self::Register) -> Self;
     /// Computes `self * y + z`, rounded once, on targets with an instruction for it.
     #[inline(always)]
     fn fused(self, y: Self, z: Self) -> Self
@@ -180,7 +180,7 @@ pub trait Low {
         Self: Constants,
         Self::Register: Floats<Self>,
     {
-        Self::of(Self::register(self).fma(Self::register(y), Self::register(z)))
+        Self::from_register(Self::register(self).fma(Self::register(y), Self::register(z)))
     }
 }
 
@@ -189,7 +189,7 @@ pub trait Low {
 pub fn half_as_float(x: half) -> f32 {
     with_registers! {
         if const { CONVERTS_HALVES } {
-            return Low::of(Floats16::from_halves(<Integers16 as Short<i16>>::enter(x.to_bits() as i16)));
+            return LowestLane::from_register(Floats16::from_halves(Integers16::from_short(x.to_bits() as i16)));
         }
     }
     plain::half_to_float::<RTE, false, 1>([x])[0]
@@ -200,7 +200,7 @@ pub fn half_as_float(x: half) -> f32 {
 pub fn nearest_half(x: f32) -> half {
     with_registers! {
         if const { CONVERTS_HALVES } {
-            return half::from_bits(Short::<i16>::leave(Low::register(x).to_halves::<RTE>()) as u16);
+            return half::from_bits(ShortVector::<i16>::to_short(LowestLane::register(x).to_halves::<RTE>()) as u16);
         }
     }
     plain::float_to_half::<RTE, false, 1>([x])[0]
@@ -226,9 +226,9 @@ macro_rules! instruction {
         #[allow(unreachable_code)]
         { $together }
     }};
-    ($element:ident fma($x:expr, $y:expr, $z:expr)) => { Low::fused($x, $y, $z) };
+    ($element:ident fma($x:expr, $y:expr, $z:expr)) => { LowestLane::fused($x, $y, $z) };
     ($element:ident $name:ident($($x:expr),+)) => {
-        <$element as Low>::of(Floats::<$element>::$name($(<$element as Low>::register($x)),+))
+        <$element as LowestLane>::from_register(Floats::<$element>::$name($(<$element as LowestLane>::register($x)),+))
     };
 }
 
@@ -236,21 +236,21 @@ macro_rules! instruction {
 macro_rules! float_comparisons {
     ($element:ident $bits:ident $signed:ident $key:path) => {
         $crate::register::operations! { safe
-            less_greater(x, y) -> Self::Truth = -Self::Truth::from($key(x) < $key(y) || $key(x) > $key(y));
-            ordered(x, y) -> Self::Truth = -Self::Truth::from($key(x) == $key(x) && $key(y) == $key(y));
-            unordered(x, y) -> Self::Truth = -Self::Truth::from($key(x) != $key(x) || $key(y) != $key(y));
-            not_less(x, y) -> Self::Truth = -Self::Truth::from(!($key(x) < $key(y)));
-            not_less_equal(x, y) -> Self::Truth = -Self::Truth::from(!($key(x) <= $key(y)));
-            bits(x) -> Self::Truth = x.to_bits() as Self::Truth;
-            where_true(x, truth: Self::Truth) = $element::from_bits(x.to_bits() & truth as $bits);
+            less_greater(x, y) -> Self::LaneMask = -Self::LaneMask::from($key(x) < $key(y) || $key(x) > $key(y));
+            ordered(x, y) -> Self::LaneMask = -Self::LaneMask::from($key(x) == $key(x) && $key(y) == $key(y));
+            unordered(x, y) -> Self::LaneMask = -Self::LaneMask::from($key(x) != $key(x) || $key(y) != $key(y));
+            not_less(x, y) -> Self::LaneMask = -Self::LaneMask::from(!($key(x) < $key(y)));
+            not_less_equal(x, y) -> Self::LaneMask = -Self::LaneMask::from(!($key(x) <= $key(y)));
+            bits(x) -> Self::LaneMask = x.to_bits() as Self::LaneMask;
+            masked(x, lane_mask: Self::LaneMask) = $element::from_bits(x.to_bits() & lane_mask as $bits);
             number_or(x, y) = if $key(x) != $key(x) { y } else { x };
-            signs(x) -> Self::Truth = x.bits() >> ($bits::BITS - 1);
-            is_nan(x) -> Self::Truth = float::is_nan_by_bits::<$element, $signed, _, _>(x);
-            is_finite(x) -> Self::Truth = float::is_finite_by_bits::<$element, $signed, _, _>(x);
-            is_infinite(x) -> Self::Truth = float::is_infinite_by_bits::<$element, $signed, _, _>(x);
-            is_normal(x) -> Self::Truth = float::is_normal_by_bits::<$element, $signed, _, _>(x);
+            signs(x) -> Self::LaneMask = x.bits() >> ($bits::BITS - 1);
+            is_nan(x) -> Self::LaneMask = float::is_nan_by_bits::<$element, $signed, _, _>(x);
+            is_finite(x) -> Self::LaneMask = float::is_finite_by_bits::<$element, $signed, _, _>(x);
+            is_infinite(x) -> Self::LaneMask = float::is_infinite_by_bits::<$element, $signed, _, _>(x);
+            is_normal(x) -> Self::LaneMask = float::is_normal_by_bits::<$element, $signed, _, _>(x);
         }
-        $crate::register::operations! { safe of from_bits(bits: Self::Truth) = $element::from_bits(bits as $bits); }
+        $crate::register::operations! { safe static from_bits(bits: Self::LaneMask) = $element::from_bits(bits as $bits); }
     };
 }
 
@@ -304,7 +304,7 @@ impl Floats<half> for half {
         fract(x) = narrow(Floats::<f32>::fract_up_to(widen(x), BELOW_1));
         modf(x) = narrow(widen(x).modf());
         fdim(x, y) = narrow(widen(x).fdim(widen(y)));
-        share(x, y) = narrow(widen(x).share(widen(y)));
+        saturating_ratio(x, y) = narrow(widen(x).saturating_ratio(widen(y)));
         sqrt(x) = narrow(widen(x).sqrt());
         // The product is exact.
         fma(x, y, z) = narrow(float::odd_sum::<f32, i32, _>(widen(x) * widen(y), widen(z)));
@@ -314,14 +314,14 @@ impl Floats<half> for half {
 /// Implements the conversions of lane masks to results of relational functions, and of conditions to lane masks.
 macro_rules! scalar_lane_masks {
     ($($signed:ident $unsigned:ident)*) => {$(
-        impl super::OfTruth<$signed> for i32 {
-            operations! { safe of of_truth(truth: $signed) = i32::from(truth as i8 & 1); }
+        impl super::FromLaneMask<$signed> for i32 {
+            operations! { safe static from_lane_mask(lane_mask: $signed) = i32::from(lane_mask as i8 & 1); }
         }
         impl super::Condition<$signed> for $signed {
-            operations! { safe of truth(value: Self) -> $signed = -$signed::from(value != 0); }
+            operations! { safe static lane_mask(value: Self) -> $signed = -$signed::from(value != 0); }
         }
         impl super::Condition<$signed> for $unsigned {
-            operations! { safe of truth(value: Self) -> $signed = -$signed::from(value != 0); }
+            operations! { safe static lane_mask(value: Self) -> $signed = -$signed::from(value != 0); }
         }
     )*};
 }

@@ -2,11 +2,11 @@
 
 pub mod convert;
 
-use crate::formula::{float, integer, pick, shuffle};
+use crate::formula::{float, integer, selection, shuffle};
 use crate::operation::permute::{Interleave, Permute};
-use crate::register::scalars::Low;
-use crate::register::bridge::Short;
-use crate::register::{Bits, Counts, Divide, Doubles, Floats, Integers, Lanes, Register, Shift, operations};
+use crate::register::scalars::LowestLane;
+use crate::register::registered::ShortVector;
+use crate::register::{Bits, Counts, Divide, Doubles, Floats, Integers, Arithmetic, Register, Shift, operations};
 use bytemuck::{Pod, must_cast};
 use core::arch::wasm32::*;
 
@@ -28,8 +28,8 @@ impl Bits for v128 {
 macro_rules! wasm_integers {
     ($($element:ident $unsigned:ident as $signed:ident: $splat:ident $add:ident $sub:ident $mul:expr, $shl:ident $shr:ident $shr_u:ident
         $eq:ident $ne:ident $lt:expr, $min:expr, $max:expr, $add_sat:expr, $sub_sat:expr, $hadd:expr, $rhadd:expr, $abs:expr, $bitmask:ident;)*) => {$(
-        impl Lanes<$element> for v128 {
-            operations! { safe of splat(value: $element) = $splat(value as $signed); }
+        impl Arithmetic<$element> for v128 {
+            operations! { safe static splat(value: $element) = $splat(value as $signed); }
             operations! { safe
                 add(x, y) = $add(x, y);
                 sub(x, y) = $sub(x, y);
@@ -46,14 +46,14 @@ macro_rules! wasm_integers {
             }
         }
         impl Register<$element> for v128 {
-            type Truth = Self;
+            type LaneMask = Self;
             operations! { safe
-                equal(x, y) -> Self::Truth = $eq(x, y);
-                not_equal(x, y) -> Self::Truth = $ne(x, y);
-                less(x, y) -> Self::Truth = $lt(x, y);
-                less_equal(x, y) -> Self::Truth = v128_not($lt(y, x));
-                choose(x, y, truth: Self::Truth) = v128_bitselect(y, x, truth);
-                by_sign(x, y, c: Self::Truth) = v128_bitselect(y, x, Shift::<$signed>::shr_by(c, $signed::BITS as i32 - 1));
+                equal(x, y) -> Self::LaneMask = $eq(x, y);
+                not_equal(x, y) -> Self::LaneMask = $ne(x, y);
+                less(x, y) -> Self::LaneMask = $lt(x, y);
+                less_equal(x, y) -> Self::LaneMask = v128_not($lt(y, x));
+                blend(x, y, lane_mask: Self::LaneMask) = v128_bitselect(y, x, lane_mask);
+                blend_by_sign(x, y, c: Self::LaneMask) = v128_bitselect(y, x, Shift::<$signed>::shr_by(c, $signed::BITS as i32 - 1));
                 min(x, y) = $min(x, y);
                 max(x, y) = $max(x, y);
                 fmin(x, y) = $min(x, y);
@@ -101,9 +101,9 @@ macro_rules! wasm_integers {
     )*};
 }
 wasm_integers! {
-    i8 u8 as i8: i8x16_splat i8x16_add i8x16_sub |x, y| wasm_lane_loop!(i8: Lanes mul(x, y)), i8x16_shl i8x16_shr u8x16_shr i8x16_eq i8x16_ne i8x16_lt,
+    i8 u8 as i8: i8x16_splat i8x16_add i8x16_sub |x, y| wasm_lane_loop!(i8: Arithmetic mul(x, y)), i8x16_shl i8x16_shr u8x16_shr i8x16_eq i8x16_ne i8x16_lt,
         i8x16_min, i8x16_max, i8x16_add_sat, i8x16_sub_sat, integer::hadd::<i8, _>, integer::rhadd::<i8, _>, i8x16_abs, i8x16_bitmask;
-    u8 u8 as i8: i8x16_splat i8x16_add i8x16_sub |x, y| wasm_lane_loop!(i8: Lanes mul(x, y)), i8x16_shl u8x16_shr u8x16_shr i8x16_eq i8x16_ne u8x16_lt,
+    u8 u8 as i8: i8x16_splat i8x16_add i8x16_sub |x, y| wasm_lane_loop!(i8: Arithmetic mul(x, y)), i8x16_shl u8x16_shr u8x16_shr i8x16_eq i8x16_ne u8x16_lt,
         u8x16_min, u8x16_max, u8x16_add_sat, u8x16_sub_sat, integer::hadd_by_rhadd::<u8, _>, u8x16_avgr, |x| x, i8x16_bitmask;
     i16 u16 as i16: i16x8_splat i16x8_add i16x8_sub i16x8_mul, i16x8_shl i16x8_shr u16x8_shr i16x8_eq i16x8_ne i16x8_lt,
         i16x8_min, i16x8_max, i16x8_add_sat, i16x8_sub_sat, integer::hadd::<i16, _>, integer::rhadd::<i16, _>, i16x8_abs, i16x8_bitmask;
@@ -114,16 +114,16 @@ wasm_integers! {
     u32 u32 as i32: i32x4_splat i32x4_add i32x4_sub i32x4_mul, i32x4_shl u32x4_shr u32x4_shr i32x4_eq i32x4_ne u32x4_lt,
         u32x4_min, u32x4_max, integer::add_sat_unsigned::<u32, _>, integer::sub_sat_unsigned::<u32, _>, integer::hadd::<u32, _>, integer::rhadd::<u32, _>, |x| x, i32x4_bitmask;
     i64 u64 as i64: i64x2_splat i64x2_add i64x2_sub i64x2_mul, i64x2_shl i64x2_shr u64x2_shr i64x2_eq i64x2_ne i64x2_lt,
-        pick::min::<i64, _>, pick::max::<i64, _>, integer::add_sat::<i64, _>, integer::sub_sat::<i64, _>, integer::hadd::<i64, _>, integer::rhadd::<i64, _>, i64x2_abs, i64x2_bitmask;
+        selection::min::<i64, _>, selection::max::<i64, _>, integer::add_sat::<i64, _>, integer::sub_sat::<i64, _>, integer::hadd::<i64, _>, integer::rhadd::<i64, _>, i64x2_abs, i64x2_bitmask;
     u64 u64 as i64: i64x2_splat i64x2_add i64x2_sub i64x2_mul, i64x2_shl u64x2_shr u64x2_shr i64x2_eq i64x2_ne integer::less_flipped::<i64, _>,
-        pick::min::<u64, _>, pick::max::<u64, _>, integer::add_sat_by_carry::<u64, _>, integer::sub_sat_by_carry::<u64, _>, integer::hadd::<u64, _>, integer::rhadd::<u64, _>, |x| x, i64x2_bitmask;
+        selection::min::<u64, _>, selection::max::<u64, _>, integer::add_sat_by_carry::<u64, _>, integer::sub_sat_by_carry::<u64, _>, integer::hadd::<u64, _>, integer::rhadd::<u64, _>, |x| x, i64x2_bitmask;
 }
 
 macro_rules! wasm_floats {
     ($($element:ident $int:ident: $splat:ident $add:ident $sub:ident $mul:ident $div:ident $eq:ident $ne:ident $lt:ident $le:ident $ge:ident
         $pmin:ident $pmax:ident $shr:ident $low:ident [$floor:ident $ceil:ident $trunc:ident $nearest:ident $sqrt:ident];)*) => {$(
-        impl Lanes<$element> for v128 {
-            operations! { safe of splat(value: $element) = $splat(value); }
+        impl Arithmetic<$element> for v128 {
+            operations! { safe static splat(value: $element) = $splat(value); }
             operations! { safe
                 add(x, y) = $add(x, y);
                 sub(x, y) = $sub(x, y);
@@ -134,33 +134,33 @@ macro_rules! wasm_floats {
             operations! { safe div(x, y) = $div(x, y); }
         }
         impl Register<$element> for v128 {
-            type Truth = Self;
+            type LaneMask = Self;
             operations! { safe
-                equal(x, y) -> Self::Truth = $eq(x, y);
-                not_equal(x, y) -> Self::Truth = $ne(x, y);
-                less(x, y) -> Self::Truth = $lt(x, y);
-                less_equal(x, y) -> Self::Truth = $le(x, y);
-                choose(x, y, truth: Self::Truth) = v128_bitselect(y, x, truth);
-                by_sign(x, y, c: Self::Truth) = Register::<$int>::by_sign(x, y, c);
+                equal(x, y) -> Self::LaneMask = $eq(x, y);
+                not_equal(x, y) -> Self::LaneMask = $ne(x, y);
+                less(x, y) -> Self::LaneMask = $lt(x, y);
+                less_equal(x, y) -> Self::LaneMask = $le(x, y);
+                blend(x, y, lane_mask: Self::LaneMask) = v128_bitselect(y, x, lane_mask);
+                blend_by_sign(x, y, c: Self::LaneMask) = Register::<$int>::blend_by_sign(x, y, c);
                 // The instruction returns `y < x ? y : x`.
                 min(x, y) = $pmin(x, y);
                 max(x, y) = $pmax(x, y);
-                fmin(x, y) = pick::fmin::<$element, _>(x, y);
-                fmax(x, y) = pick::fmax::<$element, _>(x, y);
-                clamp(x, low, high) = pick::clamp::<$element, _>(x, low, high);
+                fmin(x, y) = selection::fmin::<$element, _>(x, y);
+                fmax(x, y) = selection::fmax::<$element, _>(x, y);
+                clamp(x, low, high) = selection::clamp::<$element, _>(x, low, high);
             }
         }
         impl Floats<$element> for v128 {
             const FMA_BY_LANES: bool = true;
-            operations! { safe of from_bits(bits: v128) = bits; }
+            operations! { safe static from_bits(bits: v128) = bits; }
             operations! { safe
-                less_greater(x, y) -> Self::Truth = v128_or($lt(x, y), $lt(y, x));
-                ordered(x, y) -> Self::Truth = v128_and($eq(x, x), $eq(y, y));
-                unordered(x, y) -> Self::Truth = v128_or($ne(x, x), $ne(y, y));
-                not_less(x, y) -> Self::Truth = v128_not($lt(x, y));
-                not_less_equal(x, y) -> Self::Truth = v128_not($le(x, y));
-                signs(x) -> Self::Truth = $shr(x, $int::BITS - 1);
-                is_normal(x) -> Self::Truth = float::is_normal_by_bits::<$element, $int, _, _>(x);
+                less_greater(x, y) -> Self::LaneMask = v128_or($lt(x, y), $lt(y, x));
+                ordered(x, y) -> Self::LaneMask = v128_and($eq(x, x), $eq(y, y));
+                unordered(x, y) -> Self::LaneMask = v128_or($ne(x, x), $ne(y, y));
+                not_less(x, y) -> Self::LaneMask = v128_not($lt(x, y));
+                not_less_equal(x, y) -> Self::LaneMask = v128_not($le(x, y));
+                signs(x) -> Self::LaneMask = $shr(x, $int::BITS - 1);
+                is_normal(x) -> Self::LaneMask = float::is_normal_by_bits::<$element, $int, _, _>(x);
                 floor(x) = Floats::<$element>::quiet(x, $floor(x));
                 ceil(x) = Floats::<$element>::quiet(x, $ceil(x));
                 trunc(x) = Floats::<$element>::quiet(x, $trunc(x));
@@ -168,15 +168,15 @@ macro_rules! wasm_floats {
                 round(x) = float::round::<$element, _>(x);
                 sqrt(x) = $sqrt(x);
                 fma(x, y, z) = wasm_lane_loop!($element: Floats fma(x, y, z));
-                bits(x) -> Self::Truth = x;
-                where_true(x, truth: Self::Truth) = v128_and(truth, x);
+                bits(x) -> Self::LaneMask = x;
+                masked(x, lane_mask: Self::LaneMask) = v128_and(lane_mask, x);
                 number_or(x, y) = v128_bitselect(y, x, $ne(x, x));
             }
         }
-        impl Low for $element {
+        impl LowestLane for $element {
             type Register = v128;
             operations! { safe register(x) -> v128 = $splat(x); }
-            operations! { safe of of(register: v128) = $low::<0>(register); }
+            operations! { safe static from_register(register: v128) = $low::<0>(register); }
         }
     )*};
 }
@@ -200,15 +200,15 @@ pub type Doubles32 = [v128; 2];
 pub type Doubles64 = [v128; 4];
 pub type Doubles128 = [v128; 8];
 
-/// Implements [`Short`] for integers.
+/// Implements [`ShortVector`] for integers.
 ///
 /// A short vector is repeated in the whole register. The copies pass through a chain of operations without further
 /// instructions.
 macro_rules! wasm_short_vectors {
     ($($bits:ident $splat:ident $low:ident;)*) => {$(
-        impl Short<$bits> for v128 {
-            operations! { safe of enter(x: $bits) = $splat(x); }
-            operations! { safe leave(x) -> $bits = $low::<0>(x); }
+        impl ShortVector<$bits> for v128 {
+            operations! { safe static from_short(x: $bits) = $splat(x); }
+            operations! { safe to_short(x) -> $bits = $low::<0>(x); }
         }
     )*};
 }
@@ -218,20 +218,20 @@ wasm_short_vectors! {
     i64 i64x2_splat i64x2_extract_lane;
 }
 
-impl Short<[f32; 2]> for v128 {
-    operations! { safe of enter(x: [f32; 2]) = Short::<i64>::enter(must_cast(x)); }
-    operations! { safe leave(x) -> [f32; 2] = must_cast(Short::<i64>::leave(x)); }
+impl ShortVector<[f32; 2]> for v128 {
+    operations! { safe static from_short(x: [f32; 2]) = ShortVector::<i64>::from_short(must_cast(x)); }
+    operations! { safe to_short(x) -> [f32; 2] = must_cast(ShortVector::<i64>::to_short(x)); }
 }
 
 impl Doubles for v128 {
     type Each<T: Pod> = [T; 2];
-    operations! { safe of of_floats(x: [f32; 2]) = f64x2_promote_low_f32x4(must_cast([x, [0.0; 2]])); }
+    operations! { safe static from_floats(x: [f32; 2]) = f64x2_promote_low_f32x4(must_cast([x, [0.0; 2]])); }
     #[inline(always)]
     fn floats(self) -> [f32; 2] {
         let [low, _]: [[f32; 2]; 2] = must_cast(f32x4_demote_f64x2_zero(self));
         low
     }
-    operations! { safe of of_doubles(x: [f64; 2]) = must_cast(x); }
+    operations! { safe static from_doubles(x: [f64; 2]) = must_cast(x); }
     operations! { safe doubles(x) -> [f64; 2] = must_cast(x); }
 }
 
@@ -256,7 +256,7 @@ macro_rules! wasm_permutations {
                 prepare($index) = $byte_indices;
                 permute(index, table: Self::Table) = i8x16_swizzle(table, index);
                 blend_by_bit(index, low, high, bit: i32) =
-                    Register::<u8>::by_sign(low, high, Shift::<u8>::shl_by(index, 3 - bit));
+                    Register::<u8>::blend_by_sign(low, high, Shift::<u8>::shl_by(index, 3 - bit));
             }
         }
     )*};

@@ -202,16 +202,16 @@ macro_rules! not_swizzled {
     message = "`swizzle!` selects component {NUMBER}, but `{Self}` has `{Count}`",
     label = "selects component {NUMBER}, counted from 0, of `{Count}`"
 )]
-pub trait Has<Count, const NUMBER: usize> {}
+pub trait HasComponent<Count, const NUMBER: usize> {}
 
-macro_rules! has {
+macro_rules! has_components {
     ($($width:literal: $($number:literal)*;)*) => {$($(
         #[diagnostic::do_not_recommend]
-        impl<X: ?Sized> Has<marker::components<$width>, $number> for X {}
+        impl<X: ?Sized> HasComponent<marker::components<$width>, $number> for X {}
     )*)*};
 }
 
-has! {
+has_components! {
     2: 0 1;
     3: 0 1 2;
     4: 0 1 2 3;
@@ -223,7 +223,7 @@ has! {
 #[inline]
 pub fn with_component<const NUMBER: usize, X, V>(x: &X) -> &V
 where
-    X: Swizzled<V> + Has<X::Count, NUMBER>,
+    X: Swizzled<V> + HasComponent<X::Count, NUMBER>,
 {
     X::vector(x)
 }
@@ -232,7 +232,7 @@ where
 #[inline]
 pub fn place_with_component<const NUMBER: usize, V>(v: &mut V) -> &mut V
 where
-    V: Swizzled<V> + Has<V::Count, NUMBER>,
+    V: Swizzled<V> + HasComponent<V::Count, NUMBER>,
 {
     v
 }
@@ -245,27 +245,27 @@ where
     message = "`swizzle!` sets `{Named}` of `{Element}`, but `{X}` has `{Count}` of `{Its}`",
     label = "expected `{Named}` of `{Element}`"
 )]
-pub trait Takes<X, Named, Count, Element, Its> {
+pub trait AcceptsComponents<X, Named, Count, Element, Its> {
     fn lanes<const LANES: usize>(lanes: [Its; LANES]) -> [Element; LANES];
 }
 #[diagnostic::do_not_recommend]
-impl<V, X, Count, Element> Takes<X, Count, Count, Element, Element> for V {
+impl<V, X, Count, Element> AcceptsComponents<X, Count, Count, Element, Element> for V {
     #[inline]
     fn lanes<const LANES: usize>(lanes: [Element; LANES]) -> [Element; LANES] {
         lanes
     }
 }
 
-/// Returns one of several component numbers. Each has four bits, and the first is in the lowest.
-const fn number(numbers: u64, place: usize) -> usize {
-    (numbers >> (4 * place) & 15) as usize
+/// Returns one of several component numbers. Each has four bits, and the first is in the lowest bits.
+const fn number(numbers: u64, index: usize) -> usize {
+    (numbers >> (4 * index) & 15) as usize
 }
 
 /// Repeats a line for each index below the count. The compiler optimizes these lines before it unrolls loops.
 macro_rules! unrolled_lines {
-    ($count:ident: $($number:literal)* |$place:ident| $line:expr) => {$(
+    ($count:ident: $($number:literal)* |$index:ident| $line:expr) => {$(
         if const { $number < $count } {
-            const $place: usize = $number;
+            const $index: usize = $number;
             $line;
         }
     )*};
@@ -300,7 +300,9 @@ where
 pub fn set<const COUNT: usize, const LANES: usize, const NUMBERS: u64, X, V>(x: X, v: &mut V)
 where
     X: Operand,
-    V: Pod + Index<usize, Output: Pod> + Takes<X, marker::components<COUNT>, X::Count, V::Output, X::Element>,
+    V: Pod
+        + Index<usize, Output: Pod>
+        + AcceptsComponents<X, marker::components<COUNT>, X::Count, V::Output, X::Element>,
 {
     let from = elements(&V::lanes::<LANES>(Operand::to_lanes(x)));
     let mut to = elements(v);
@@ -365,13 +367,13 @@ where
 
 /// Implements the swizzles of a view that return vectors of one width.
 macro_rules! swizzles {
-    ($view:ident $result:ident; $($name:ident $($place:literal)* $(then $zero:ident)?;)*) => {
+    ($view:ident $result:ident; $($name:ident $($index:literal)* $(then $zero:ident)?;)*) => {
         impl<E: crate::operand::Element<$result: bytemuck::Pod> + bytemuck::Pod> crate::types::components::$view<E> {$(
             #[inline]
             #[must_use]
             pub fn $name(&self) -> E::$result {
                 let from = crate::register::elements::Elements::<Self, E>::of(*self);
-                crate::types::components::vector(&[$(from[$place],)* $(E::$zero())?])
+                crate::types::components::vector(&[$(from[$index],)* $(E::$zero())?])
             }
         )*}
     };
@@ -379,7 +381,7 @@ macro_rules! swizzles {
 
 /// Implements the setters of vectors with these letters.
 macro_rules! setters {
-    ($trait_name:ident $({ $result:ident; $($name:ident $($letter:ident)*: $($place:literal)*;)* })*) => {
+    ($trait_name:ident $({ $result:ident; $($name:ident $($letter:ident)*: $($index:literal)*;)* })*) => {
         // The trait is implemented for vectors. A method of the view would borrow the vector before its argument is
         // evaluated.
         pub trait $trait_name:
@@ -391,7 +393,7 @@ macro_rules! setters {
                 let new = crate::register::elements::Elements::<_, Self::Output>::of(components);
                 let &[$($letter,)* ..] = new.slice() else { unreachable!("the view has these components") };
                 let mut elements = crate::types::components::elements(self);
-                $(elements[$place] = $letter;)*
+                $(elements[$index] = $letter;)*
                 *self = crate::types::components::changed(&elements);
             }
         )*)*}
@@ -437,17 +439,17 @@ macro_rules! half_methods {
             $set_lo $letters $lo $set_hi $letters $hi $set_even $letters $even $set_odd $letters $odd]);
         crate::types::components::half_methods!(@of_swizzle $count $view $trait_name, E::$result, $result);
     };
-    (@get $view:ident $result:ident $($name:ident [$($place:literal)*])*) => {
-        crate::types::components::swizzles! { $view $result; $($name $($place)*;)* }
+    (@get $view:ident $result:ident $($name:ident [$($index:literal)*])*) => {
+        crate::types::components::swizzles! { $view $result; $($name $($index)*;)* }
     };
-    (@set $trait_name:ident $result:ident [$($name:ident [$($letter:ident)*] [$($place:literal)*])*]) => {
-        crate::types::components::setters! { $trait_name { $result; $($name $($letter)*: $($place)*;)* } }
+    (@set $trait_name:ident $result:ident [$($name:ident [$($letter:ident)*] [$($index:literal)*])*]) => {
+        crate::types::components::setters! { $trait_name { $result; $($name $($letter)*: $($index)*;)* } }
     };
-    (@of_two $element:ty: $($name:ident $place:ident)*) => {$(
+    (@of_two $element:ty: $($name:ident $index:ident)*) => {$(
         #[inline]
         #[must_use]
         pub fn $name(&self) -> $element {
-            self.$place
+            self.$index
         }
     )*};
     (@of_swizzle $count:literal $view:ident $trait_name:ident, $half:ty, $($result:ident)?) => {
@@ -477,10 +479,10 @@ macro_rules! half_methods {
             }
         }
     };
-    (@set_one $($name:ident $place:literal)*) => {$(
+    (@set_one $($name:ident $index:literal)*) => {$(
         #[inline]
         fn $name(&mut self, component: Self::Output) {
-            self[$place] = component;
+            self[$index] = component;
         }
     )*};
 }

@@ -50,7 +50,7 @@ macro_rules! part {
             type Count = crate::marker::components<$width>;
             const COUNT: usize = $width;
         }
-        // With only one impl, the error for a part of another type would describe it at length.
+        // With only one impl, rustc would describe it at length in the error for a part of a different type.
         // SAFETY: the type has no values.
         #[allow(unsafe_code)]
         #[diagnostic::do_not_recommend]
@@ -75,19 +75,19 @@ impl<More> AddCount<More> for more_than_16_components {
     const BEFORE: usize = MOST;
 }
 
-/// A type whose literals can have parts with `Count` components in total: the number of components of the type, or 1 for a
-/// scalar that is used for all.
+/// A type whose literals can have parts with `Count` components in total: the number of components of the type, or 1 for
+/// a scalar that initializes all of them.
 #[diagnostic::on_unimplemented(
     message = "the parts of this `{Self}` literal have `{Count}`, expected `{Expected}`",
     label = "expected one scalar, or parts with `{Expected}` in total"
 )]
-pub trait Fills<Expected, Count> {
-    /// Whether the only component is used for all.
+pub trait HasLength<Expected, Count> {
+    /// Whether one scalar initializes all components.
     const SPLATS: bool;
 }
 
 #[diagnostic::do_not_recommend]
-impl<X, Count> Fills<Count, Count> for X {
+impl<X, Count> HasLength<Count, Count> for X {
     const SPLATS: bool = false;
 }
 
@@ -120,9 +120,9 @@ part_counts! {
 }
 
 macro_rules! splats {
-    ($($wanted:literal)*) => {$(
+    ($($expected:literal)*) => {$(
         #[diagnostic::do_not_recommend]
-        impl<X> Fills<components<$wanted>, components<1>> for X {
+        impl<X> HasLength<components<$expected>, components<1>> for X {
             const SPLATS: bool = true;
         }
     )*};
@@ -176,19 +176,19 @@ impl<X: Operand, Count> Literal<X, Count> {
     #[must_use]
     pub const fn end(self) -> X
     where
-        X: Part<X::Element> + Fills<<X as Part<X::Element>>::Count, Count>,
+        X: Part<X::Element> + HasLength<<X as Part<X::Element>>::Count, Count>,
     {
-        if const { is_register_sized::<X>(<X as Fills<_, Count>>::SPLATS) } {
+        if const { is_register_sized::<X>(<X as HasLength<_, Count>>::SPLATS) } {
             // As the result of a function, the compiler would treat the vector as an integer and combine it with
             // shifts.
             let mut all = InRegister { elements: self.elements };
-            if <X as Fills<_, Count>>::SPLATS {
+            if <X as HasLength<_, Count>>::SPLATS {
                 // SAFETY: there are 16 elements, and the first is initialized.
                 unsafe { splat((&raw mut all).cast::<X::Element>(), <X as Part<X::Element>>::COUNT) };
             }
             on_x86! {
                 // The same holds for the first bytes of a union, for bytes, shorts, and one scalar.
-                if const { size_of::<X::Element>() < 4 || <X as Fills<_, Count>>::SPLATS } {
+                if const { size_of::<X::Element>() < 4 || <X as HasLength<_, Count>>::SPLATS } {
                     // SAFETY: the elements have at least 24 initialized bytes, and the vector is at their start.
                     return unsafe { InRegister::<X::Element, X> { register: all.register }.vector };
                 }
@@ -204,10 +204,10 @@ impl<X: Operand, Count> Literal<X, Count> {
     #[inline]
     const fn filled<Expected>(self) -> X
     where
-        X: Part<X::Element> + Fills<Expected, Count>,
+        X: Part<X::Element> + HasLength<Expected, Count>,
     {
         let mut elements = self.elements;
-        if <X as Fills<_, Count>>::SPLATS {
+        if <X as HasLength<_, Count>>::SPLATS {
             let mut number = 1;
             while number < <X as Part<X::Element>>::COUNT {
                 elements[number] = elements[0];

@@ -14,13 +14,13 @@ macro_rules! mint_vector {
     ($wider:ident $name:ident $element:ident) => {};
 }
 
-/// The first is what mint calls the type's own.
+/// Implements the conversions to and from types of mint. The first is the associated type of `IntoMint`.
 macro_rules! vectors {
-    ($name:ident $element:ident, $own:ident $($point:ident)?) => {
+    ($name:ident $element:ident, $vector:ident $($point:ident)?) => {
         impl ::mint::IntoMint for $name {
-            type MintType = ::mint::$own<$element>;
+            type MintType = ::mint::$vector<$element>;
         }
-        crate::types::mint::vectors! { $name, ::mint::$own<$element> }
+        crate::types::mint::vectors! { $name, ::mint::$vector<$element> }
         $(crate::types::mint::vectors! { $name, ::mint::$point<$element> })?
     };
     ($name:ident, $mint:ty) => {

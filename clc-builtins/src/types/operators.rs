@@ -23,7 +23,7 @@
 //! Operators accept two vectors of the same type, or a vector and a scalar of exactly its element type in either order.
 //! A literal without a suffix has that element type: `1.0 - v` for floats, `2 * v` for integers. As everywhere in Rust,
 //! operands are not converted implicitly, although OpenCL C widens a scalar. Write `convert_float4(i) + v`, or
-//! `v + n as f32`. The trait [`Beside`] expresses this rule.
+//! `v + n as f32`. The trait [`OperandOf`] expresses this rule.
 //!
 //! A shift accepts an integer scalar of any type, which shifts all lanes. It also accepts a vector of integers, signed
 //! or unsigned, with the same number and size of components. OpenCL C has the same rule, which the trait [`Amount`]
@@ -48,15 +48,15 @@
 //! `as_float3(v)` clear it.
 
 #![doc(alias("~", "complement", "bitwise_not", "shift", "arithmetic"))]
-#![allow(unused_macros, unused_imports, reason = "what a table or a target has not")]
+#![allow(unused_macros, unused_imports, reason = "some tables and targets do not use all")]
 
 use crate::half;
 use crate::operand::Operand;
 
-// `+ - * & | ^ << >>` keep a padding that is 0, and so does integer division, where 0 / 0 is 0; the constants of unary
-// operators have 0 there. Only quotients of floats are cleared. To clear all would be one to three instructions a
-// result: a loop over `x + y` of `char3` would take 1.5 times as long at V3, one over `(x * 2 + y) * x - y` of `float3`
-// 1.2 times.
+// `+ - * & | ^ << >>` and integer division keep a padding of 0, because 0 / 0 is 0. The constants of unary operators also
+// have a padding of 0. Only quotients of floats clear the padding. Clearing it in every result would cost one to three
+// instructions: at V3, a loop over `x + y` of `char3` would take 1.5 times as long, and a loop over
+// `(x * 2 + y) * x - y` of `float3` 1.2 times.
 
 /// The operands that an operator accepts together with a vector `V`: a second `V`, or a scalar of its element type.
 #[diagnostic::on_unimplemented(
@@ -65,16 +65,16 @@ use crate::operand::Operand;
     note = "operators accept two vectors of the same type, or a vector and a scalar of exactly its element type",
     note = "write literals as `v + 1.0` for floats, `v + half!(1.0)` for half, `v + 1` for integers; convert other scalars to the element type, such as `convert_uint(x)` for `uint4`, and other vectors with `convert_float4(v)`; compare vectors with `isless(a, b)`, `isgreater(a, b)`, `isequal(a, b)`"
 )]
-pub trait Beside<V> {
+pub trait OperandOf<V> {
     /// Returns a vector unchanged, or copies a scalar to every lane.
     #[doc(hidden)]
     fn vector(value: Self) -> V;
 }
 
-// Its method is not for callers, and every vector's page would show it.
+// Users do not call the method, and the page of every vector would show it.
 #[doc(hidden)]
 #[diagnostic::do_not_recommend]
-impl<X: Operand> Beside<X> for X {
+impl<X: Operand> OperandOf<X> for X {
     #[inline(always)]
     fn vector(value: Self) -> X {
         value
@@ -116,20 +116,20 @@ macro_rules! scalar_amounts {
 }
 scalar_amounts! { i8 u8 i16 u16 i32 u32 i64 u64 isize usize }
 
-/// Implements operators with two operands by functions of [`crate::kernel::operators`]. The left operand is a vector, or
+/// Implements operators with two operands, using functions of [`crate::kernel::operators`]. The left operand is a vector, or
 /// a scalar if the right one is a vector.
 macro_rules! binary_operators {
     ($name:ident $element:ident: $($operator:ident $method:ident $assign:ident $assign_method:ident $function:ident;)*) => {$(
         #[doc(hidden)]
-        impl<R: crate::operators::Beside<$name>> core::ops::$operator<R> for $name {
+        impl<R: crate::operators::OperandOf<$name>> core::ops::$operator<R> for $name {
             type Output = $name;
             #[inline]
             fn $method(self, other: R) -> $name {
-                crate::kernel::operators::$function(self, crate::operators::Beside::<$name>::vector(other))
+                crate::kernel::operators::$function(self, crate::operators::OperandOf::<$name>::vector(other))
             }
         }
         #[doc(hidden)]
-        impl<R: crate::operators::Beside<$name>> core::ops::$assign<R> for $name {
+        impl<R: crate::operators::OperandOf<$name>> core::ops::$assign<R> for $name {
             #[inline]
             fn $assign_method(&mut self, other: R) {
                 *self = core::ops::$operator::$method(*self, other);
@@ -140,13 +140,13 @@ macro_rules! binary_operators {
             type Output = $name;
             #[inline]
             fn $method(self, other: $name) -> $name {
-                core::ops::$operator::$method(crate::operators::Beside::<$name>::vector(self), other)
+                core::ops::$operator::$method(crate::operators::OperandOf::<$name>::vector(self), other)
             }
         }
     )*};
 }
 
-/// Implements operators with one operand by functions of [`crate::kernel::operators`].
+/// Implements operators with one operand, using functions of [`crate::kernel::operators`].
 macro_rules! unary_operators {
     ($name:ident: $($operator:ident $method:ident $function:ident $(($constant:ident))?;)*) => {$(
         #[doc(hidden)]
@@ -224,7 +224,7 @@ macro_rules! splat_operand {
     ($name:ident $element:ident) => {
         #[doc(hidden)]
         #[diagnostic::do_not_recommend]
-        impl crate::operators::Beside<$name> for $element {
+        impl crate::operators::OperandOf<$name> for $element {
             #[inline(always)]
             fn vector(value: Self) -> $name {
                 crate::kernel::operators::splat(value)
@@ -233,7 +233,7 @@ macro_rules! splat_operand {
     };
 }
 
-/// Implements shift operators by [`Amount`].
+/// Implements shift operators for all types of amounts.
 macro_rules! shift_operators {
     ($name:ident: $($operator:ident $method:ident $assign:ident $assign_method:ident $side:ident;)*) => {$(
         #[doc(hidden)]
@@ -272,7 +272,7 @@ macro_rules! shift_amounts {
     };
 }
 
-/// The operators of a float type that Rust has not: the scalar's.
+/// Implements the operators of a scalar float type that Rust lacks.
 macro_rules! storage_float_operators {
     ($name:ident, $widen:path, $narrow:path) => {
         crate::types::operators::storage_float_operators! { @binary $name, $widen, $narrow:
@@ -315,8 +315,8 @@ pub(crate) use {
     storage_float_operators, unary_operators,
 };
 
-// A float has more than twice the bits of a half and two more, so that its rounding, first, does no harm; and what C's
-// fmod leaves is exact in either.
+// The significand of a float has more than twice the bits of that of a half, plus two. Rounding to a float first
+// therefore never changes the rounded half. The remainder is exact in both.
 storage_float_operators!(
     half,
     crate::register::scalars::half_as_float,

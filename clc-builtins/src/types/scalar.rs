@@ -10,7 +10,7 @@ macro_rules! scalar {
             crate::types::literals::part!($name, $name, 1);
             crate::types::components::not_swizzled!($name);
             impl crate::operand::Sealed for $name {}
-            crate::register::own_register!($name);
+            crate::register::scalar_register!($name);
             impl crate::operand::Vector<1> for $name {
                 #[inline]
                 fn from_lanes([scalar]: [Self; 1]) -> Self {

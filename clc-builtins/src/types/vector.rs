@@ -43,7 +43,7 @@ macro_rules! vector {
         impl crate::operand::Vector<$lanes> for $name {
             #[inline]
             fn from_lanes(lanes: [$element; $lanes]) -> Self {
-                crate::register::Registered::of_lanes(lanes)
+                crate::register::Registered::from_lane_registers(lanes)
             }
         }
 

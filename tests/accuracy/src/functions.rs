@@ -1,65 +1,34 @@
-//! The functions that are held against others: sixteen lanes at a time as a kernel calls them, and their references.
+//! The tested functions, on vectors of sixteen components, and their references.
 
 use crate::reference;
 use clc_builtins::{self as ours, double16, float16, half, half16, int16};
+use clc_kit::scalar::Scalar;
 use core_math as core;
 
 /// The bits of sixteen values.
 pub type Lanes = [u64; 16];
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Float {
-    Half,
-    Single,
-    Double,
+pub const FLOATS: [Scalar; 3] = [Scalar::Half, Scalar::Float, Scalar::Double];
+
+/// Returns the index of a type in [`FLOATS`].
+pub const fn index(float: Scalar) -> usize {
+    float as usize - Scalar::Half as usize
 }
 
-impl Float {
-    pub const ALL: [Self; 3] = [Self::Half, Self::Single, Self::Double];
-
-    pub const fn name(self) -> &'static str {
-        ["half", "float", "double"][self as usize]
+pub fn value(float: Scalar, bits: u64) -> f64 {
+    match float {
+        Scalar::Half => ours::convert_double(half::from_bits(bits as u16)),
+        Scalar::Float => f32::from_bits(bits as u32).into(),
+        _ => f64::from_bits(bits),
     }
+}
 
-    pub const fn bits(self) -> u32 {
-        16 << self as u32
-    }
-
-    const fn fraction(self) -> u32 {
-        [10, 23, 52][self as usize]
-    }
-
-    pub const fn sign(self) -> u64 {
-        1 << (self.bits() - 1)
-    }
-
-    pub const fn infinity(self) -> u64 {
-        (self.sign() - 1) & !((1 << self.fraction()) - 1)
-    }
-
-    pub const fn is_nan(self, bits: u64) -> bool {
-        bits & !self.sign() > self.infinity()
-    }
-
-    pub const fn quiet(self, nan: u64) -> u64 {
-        nan | 1 << (self.fraction() - 1)
-    }
-
-    pub fn value(self, bits: u64) -> f64 {
-        match self {
-            Self::Half => ours::convert_double(half::from_bits(bits as u16)),
-            Self::Single => f32::from_bits(bits as u32).into(),
-            Self::Double => f64::from_bits(bits),
-        }
-    }
-
-    /// The nearest number.
-    pub fn rounded(self, x: f64) -> u64 {
-        match self {
-            Self::Half => ours::convert_half(x).to_bits().into(),
-            Self::Single => (x as f32).to_bits().into(),
-            Self::Double => x.to_bits(),
-        }
+/// Rounds to the nearest number of the format.
+pub fn rounded(float: Scalar, x: f64) -> u64 {
+    match float {
+        Scalar::Half => ours::convert_half(x).to_bits().into(),
+        Scalar::Float => (x as f32).to_bits().into(),
+        _ => x.to_bits(),
     }
 }
 
@@ -71,24 +40,24 @@ pub enum Second {
     Int,
 }
 
-/// Where the operands of a function lie, beside those with any bits: of floats and of doubles.
+/// The ranges of random operands, of floats and of doubles. Some operands have random bits instead.
 pub type Ranges = [(f64, f64); 2];
 
 pub struct Function {
-    /// What is written, and not the result, is named after a point.
+    /// The name in the library. A suffix such as `.cos` selects the result in the output parameter.
     pub name: &'static str,
     pub second: Second,
-    /// By type.
+    /// The function on vectors of halves, of floats and of doubles.
     pub kernels: [fn(&Lanes, &Lanes) -> Lanes; 3],
-    /// Of what has no reference of floats, that of doubles, rounded.
+    /// The reference for floats. If it is missing, the result of `double` is rounded.
     pub float: Option<fn(f32, f32) -> f32>,
-    /// Of two numbers, of which the second may be an integer.
+    /// The reference for doubles. An integer operand is converted.
     pub double: fn(f64, f64) -> f64,
     pub ranges: Ranges,
 }
 
 impl Function {
-    /// The function's name in the library, and whether it is about what that writes.
+    /// Returns the name in the library, and whether the output parameter is tested.
     pub fn call(&self) -> (&'static str, bool) {
         match self.name.split_once('.') {
             Some((name, _)) => (name, true),
@@ -96,8 +65,8 @@ impl Function {
         }
     }
 
-    /// Whether the result is an integer.
-    pub fn gives_int(&self) -> bool {
+    /// Returns `true` if the result is an integer.
+    pub fn returns_int(&self) -> bool {
         self.name == "lgamma_r.sign"
     }
 }
@@ -126,7 +95,7 @@ vector! {
     int16 i32, |x| x as i32, |x| (x as u32).into();
 }
 
-/// The three kernels of an expression in vectors `x` and `y`.
+/// Returns the functions that compute an expression of `x` and `y` with vectors of halves, floats and doubles.
 macro_rules! kernels {
     ($x:ident, $y:ident: $second:ident => $call:expr) => {
         [

@@ -1,4 +1,4 @@
-//! The proof that the transcendental functions round once: their definition, and what kernels call, against CORE-MATH.
+//! Compares the transcendental functions and their reference implementations with CORE-MATH.
 
 #![deny(unsafe_code)]
 
@@ -12,8 +12,8 @@ mod unit;
 use clc_kit::journal::{self, Journal, level};
 use clc_kit::option;
 use clc_kit::page::grouped;
-use functions::{Float, Function};
-
+use clc_kit::scalar::Scalar;
+use functions::{FLOATS, Function};
 use results::Results;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -43,7 +43,7 @@ Exit code: 0 if all results are correct, 1 if a result is wrong, 2 if the run fa
 #[derive(Default)]
 struct Options {
     function: Option<String>,
-    float: Option<Float>,
+    float: Option<Scalar>,
     subject: Option<Subject>,
     samples: Option<u64>,
     pairs: bool,
@@ -56,11 +56,11 @@ struct Options {
 }
 
 impl Options {
-    /// `None` if only help was asked for.
+    /// Parses the options. Returns `None` for `--help`.
     fn parse(functions: &[Function]) -> Result<Option<Self>, String> {
         let mut options = Self::default();
         let names = || functions.iter().map(|function| function.name).collect::<Vec<_>>();
-        let go_on = option::each(|name, value| {
+        let runs = option::each(|name, value| {
             match name {
                 "function" => {
                     let wants = format!("expected one of {}", names().join(", "));
@@ -68,13 +68,12 @@ impl Options {
                     options.function = Some(value.parsed(&wants, valid)?);
                 }
                 "type" => {
-                    let by_name = |text: &str| Float::ALL.into_iter().find(|float| float.name() == text);
-                    options.float = Some(value.parsed("expected half, float or double", by_name)?);
+                    let find = |text: &str| FLOATS.into_iter().find(|float| float.name() == text);
+                    options.float = Some(value.parsed("expected half, float or double", find)?);
                 }
                 "subject" => {
-                    let by_name =
-                        |text: &str| Subject::ALL.into_iter().find(|subject| subject.name() == text);
-                    options.subject = Some(value.parsed("expected definition or kernel", by_name)?);
+                    let find = |text: &str| Subject::ALL.into_iter().find(|subject| subject.name() == text);
+                    options.subject = Some(value.parsed("expected definition or kernel", find)?);
                 }
                 "samples" => options.samples = Some(value.positive()?),
                 "pairs" => options.pairs = true,
@@ -88,31 +87,20 @@ impl Options {
             }
             Ok(true)
         })?;
-        Ok(go_on.then_some(options))
+        Ok(runs.then_some(options))
     }
 
-    /// The options that choose what is run, as they were given.
+    /// Returns the options that select the tests.
     fn scope(&self) -> String {
-        let mut scope = String::new();
-        if let Some(function) = &self.function {
-            scope += &format!(" --function {function}");
-        }
-        if let Some(float) = self.float {
-            scope += &format!(" --type {}", float.name());
-        }
-        if let Some(subject) = self.subject {
-            scope += &format!(" --subject {}", subject.name());
-        }
-        if let Some(samples) = self.samples {
-            scope += &format!(" --samples {samples}");
-        }
-        if self.pairs {
-            scope += " --pairs";
-        }
-        if let Some((i, n)) = self.shard {
-            scope += &format!(" --shard {i}/{n}");
-        }
-        scope
+        let text = |name: &str, value: Option<String>| {
+            value.map_or(String::new(), |value| format!(" --{name} {value}"))
+        };
+        text("function", self.function.clone())
+            + &text("type", self.float.map(|float| float.to_string()))
+            + &text("subject", self.subject.map(|subject| subject.name().to_string()))
+            + &text("samples", self.samples.map(|samples| samples.to_string()))
+            + if self.pairs { " --pairs" } else { "" }
+            + &text("shard", self.shard.map(|(i, n)| format!("{i}/{n}")))
     }
 
     fn journal(&self) -> PathBuf {
@@ -135,17 +123,17 @@ impl Options {
     }
 }
 
-/// Runs all units that the journal does not have yet.
-fn prove(options: &Options, units: &[Unit]) -> Result<Results, String> {
+/// Runs all units that the journal does not contain.
+fn test_units(options: &Options, units: &[Unit]) -> Result<Results, String> {
     let mut results = Results::new(level());
     let title = format!("accuracy {}", level());
     let (path, scope) = (options.journal(), options.scope());
     let read = |line: &str| results.read_line(line);
     let mut journal = Journal::open(&path, &title, &scope, options.restart, read)?;
-    let open: Vec<&Unit> =
+    let unfinished: Vec<&Unit> =
         units.iter().filter(|unit| !results.done.contains_key(&unit.to_string())).collect();
     journal::run(
-        &open,
+        &unfinished,
         options.threads,
         |unit| unit.run(),
         |unit, outcome| {
@@ -168,7 +156,7 @@ fn run() -> Result<bool, String> {
     }
     let others: Result<Vec<_>, _> = options.with.iter().map(|path| Results::read(path)).collect();
     let mut journals = others?;
-    let journal = prove(&options, &units)?;
+    let journal = test_units(&options, &units)?;
     let values: u64 = journal.done.values().sum();
     println!(
         "clc-accuracy{}, compiled for {}: {} results, {} undecided, wrong results in {} of {} parts",
@@ -182,16 +170,16 @@ fn run() -> Result<bool, String> {
     journals.push(journal);
     for journal in &journals {
         for (unit, (count, wrong)) in &journal.wrong {
-            let (Wrong { operands: [x, y], got, wanted }, count) = (wrong, grouped(*count));
+            let (Wrong { operands: [x, y], got, expected }, count) = (wrong, grouped(*count));
             println!(
-                "{}, {unit}: {count} wrong, first for {x:#x}, {y:#x}: expected {wanted:#x}, found {got:#x}",
+                "{}, {unit}: {count} wrong, first for {x:#x}, {y:#x}: expected {expected:#x}, found {got:#x}",
                 journal.level
             );
         }
     }
     let is_right = journals.iter().all(|journal| journal.wrong.is_empty());
     if options.page && is_right {
-        page::renew(&functions, &journals)?;
+        page::update(&functions, &journals)?;
     }
     Ok(is_right)
 }

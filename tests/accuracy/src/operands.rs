@@ -1,58 +1,60 @@
-//! Operands from everywhere, most of them where functions change.
+//! Random operands, most of them close to values where a function changes its behavior.
 
-use crate::functions::{Float, Function, Second};
+use crate::functions::{Function, Second, index, rounded, value};
 use clc_kit::random::Random;
+use clc_kit::scalar::Scalar;
 
-fn unit(random: &mut Random) -> f64 {
+/// Returns a number from 0 to 1.
+fn fraction(random: &mut Random) -> f64 {
     random.next() as f64 / 2.0_f64.powi(64)
 }
 
-/// 2 to a power from `least` on.
-fn power_of_2(random: &mut Random, least: i32, count: u64) -> f64 {
-    2.0_f64.powi(least + random.below(count) as i32)
+/// Returns 2 to one of the `count` powers from `min` on.
+fn power_of_2(random: &mut Random, min: i32, count: u64) -> f64 {
+    2.0_f64.powi(min + random.below(count) as i32)
 }
 
 fn signed(x: f64, random: &mut Random) -> f64 {
     if random.below(2) == 0 { x } else { -x }
 }
 
-/// An operand of a function that has this range.
-fn operand(random: &mut Random, float: Float, (low, high): (f64, f64)) -> u64 {
-    let significand = 1.0 + unit(random);
+/// Returns an operand of a function with this range.
+fn operand(random: &mut Random, float: Scalar, (low, high): (f64, f64)) -> u64 {
+    let significand = 1.0 + fraction(random);
     let x = match random.below(10) {
         0 | 1 => return random.next() >> (64 - float.bits()),
         2 => {
             let (low, high) = (low.max(-1000.0), high.min(1000.0));
-            low + (high - low) * unit(random)
+            low + (high - low) * fraction(random)
         }
-        // An end of the range, and ever closer to it: there results overflow, or are subnormal.
+        // Close to an end of the range, where results overflow or are subnormal.
         3 => {
             let end = if random.below(2) == 0 { low } else { high };
-            end * (1.0 - unit(random) * power_of_2(random, -50, 51))
+            end * (1.0 - fraction(random) * power_of_2(random, -50, 51))
         }
-        // Integers, halves and what is close to them.
+        // Multiples of 1/2, and numbers close to them.
         4 => {
             let off = if random.below(2) == 0 { 0.0 } else { power_of_2(random, -60, 60) * significand };
             (random.below(800) as f64 - 400.0) / 2.0 + signed(off, random)
         }
-        // Multiples of a quarter of a turn, as near as doubles come.
+        // The doubles nearest to multiples of π/2.
         5 => std::f64::consts::FRAC_PI_2 * (random.next() >> random.below(64)) as f64,
         6 => signed(1.0, random) + signed(power_of_2(random, -60, 60) * significand, random),
         7 => signed(significand * power_of_2(random, -80, 110), random),
-        // Few bits: what is exact, or a midpoint, is made of them.
+        // Numbers of few bits: exact results and midpoints come from these.
         8 => signed(random.below(1 << 12) as f64 * power_of_2(random, -24, 32), random),
-        // Subnormal numbers, and the least that are not.
+        // Subnormal numbers, and the smallest normal numbers.
         _ => {
             let bits = random.next() >> (64 - float.bits());
             return bits & !float.infinity() | (random.below(4) << (float.infinity().trailing_zeros()));
         }
     };
-    float.rounded(x)
+    rounded(float, x)
 }
 
-/// The operands of one call.
-pub fn operands(random: &mut Random, function: &Function, float: Float) -> [u64; 2] {
-    let range = function.ranges[(float == Float::Double) as usize];
+/// Returns the operands of one call.
+pub fn operands(random: &mut Random, function: &Function, float: Scalar) -> [u64; 2] {
+    let range = function.ranges[(float == Scalar::Double) as usize];
     let x = operand(random, float, range);
     let y = match (function.second, function.name) {
         (Second::None, _) => 0,
@@ -61,24 +63,25 @@ pub fn operands(random: &mut Random, function: &Function, float: Float) -> [u64;
             _ => signed((random.next() >> (33 + random.below(31))) as f64, random) as i64 as u64,
         },
         (second, name) if name.starts_with("pow") => {
-            // Where the power is a number of the format, or just beyond.
+            // The power is a number of the format, or slightly out of range.
             let y = match random.below(4) {
                 0 => random.below(64) as f64 / 4.0 - 8.0,
                 1 if second == Second::Same => return [x, operand(random, float, range)],
                 _ => {
-                    let limit = [27.0, 152.0, 1080.0][float as usize] / float.value(x).abs().log2().abs();
-                    let part = if random.below(4) == 0 { 1.0 - unit(random) / 32.0 } else { unit(random) };
+                    let limit = [27.0, 152.0, 1080.0][index(float)] / value(float, x).abs().log2().abs();
+                    let part =
+                        if random.below(4) == 0 { 1.0 - fraction(random) / 32.0 } else { fraction(random) };
                     signed(limit * part, random)
                 }
             };
-            if second == Second::Int { y as i32 as u64 } else { float.rounded(y) }
+            if second == Second::Int { y as i32 as u64 } else { rounded(float, y) }
         }
-        // Vectors of two components: often of the same size.
+        // The coordinates of a point, which often have a similar magnitude.
         _ => match random.below(2) {
             0 => operand(random, float, range),
             _ => {
-                let ratio = (1.0 + unit(random)) * power_of_2(random, -30, 60);
-                float.rounded(signed(float.value(x) * ratio, random))
+                let ratio = (1.0 + fraction(random)) * power_of_2(random, -30, 60);
+                rounded(float, signed(value(float, x) * ratio, random))
             }
         },
     };

@@ -1,18 +1,19 @@
-//! The documentation's page `accuracy`, whose end is what was run.
+//! The page `accuracy` of the documentation. It ends with a table of the tested values.
 
-use crate::functions::{Float, Function};
+use crate::functions::{FLOATS, Function};
 use crate::results::Results;
 use crate::unit::Subject;
 use clc_kit::page::{grouped, today, write};
+use clc_kit::scalar::Scalar;
 use std::collections::BTreeMap;
 use std::path::Path;
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../clc-builtins/src/accuracy.md");
-/// What the page's end begins with.
+/// The start of the table.
 const START: &str = "\nRun for ";
 
-/// Writes the table of what was run at all levels of the journals; of one that ran less, that.
-pub fn renew(functions: &[Function], journals: &[Results]) -> Result<(), String> {
+/// Writes the table of the values that were tested at every level of the journals.
+pub fn update(functions: &[Function], journals: &[Results]) -> Result<(), String> {
     let mut levels = BTreeMap::<&str, BTreeMap<&str, u64>>::new();
     for journal in journals {
         let done = levels.entry(&journal.level).or_default();
@@ -31,9 +32,9 @@ pub fn renew(functions: &[Function], journals: &[Results]) -> Result<(), String>
             if is_written { ", output parameter" } else { "" }
         );
         for subject in Subject::ALL {
-            for float in Float::ALL {
-                let of_levels = levels.values().map(|done| run(done, function, subject, float));
-                // The definition is the same at all levels, and run at one is enough.
+            for float in FLOATS {
+                let of_levels = levels.values().map(|done| counts(done, function, subject, float));
+                // The reference implementation is the same at all levels. One level is sufficient.
                 let values = if subject == Subject::Definition { of_levels.max() } else { of_levels.min() };
                 text += &match values.unwrap_or_default() {
                     (0, _) => " |".into(),
@@ -50,13 +51,13 @@ pub fn renew(functions: &[Function], journals: &[Results]) -> Result<(), String>
     write(path, &(page[..end].to_string() + &text))
 }
 
-/// How many values of a function were run, and how many there are.
-fn run(done: &BTreeMap<&str, u64>, function: &Function, subject: Subject, float: Float) -> (u64, u64) {
+/// Returns the number of tested values of a function, and the number of all its values.
+fn counts(done: &BTreeMap<&str, u64>, function: &Function, subject: Subject, float: Scalar) -> (u64, u64) {
     let start = format!("{} {} {} ", subject.name(), function.name, float.name());
-    let of_it = || done.iter().filter(|(unit, _)| unit.starts_with(&start));
-    let of_all =
-        |all: &str| of_it().filter(|(unit, _)| unit[start.len()..].starts_with(all)).map(|(_, &n)| n).sum();
-    let (every, pairs): (u64, u64) = (of_all("all "), of_all("pairs "));
+    let units = || done.iter().filter(|(unit, _)| unit.starts_with(&start));
+    let sum =
+        |kind: &str| units().filter(|(unit, _)| unit[start.len()..].starts_with(kind)).map(|(_, &n)| n).sum();
+    let (every, pairs): (u64, u64) = (sum("all "), sum("pairs "));
     let all = if pairs > 0 { 1 << 32 } else { 1_u64 << float.bits().min(63) };
-    if every + pairs == all { (all, all) } else { (of_it().map(|(_, values)| values).sum(), u64::MAX) }
+    if every + pairs == all { (all, all) } else { (units().map(|(_, values)| values).sum(), u64::MAX) }
 }

@@ -42,9 +42,9 @@ impl Results {
                 self.done.insert(unit, number(values)?);
                 self.undecided += number(undecided)?;
             }
-            ["wrong", subject, function, float, kind, place, count, x, y, got, wanted] => {
+            ["wrong", subject, function, float, kind, place, count, x, y, got, expected] => {
                 let unit = [subject, function, float, kind, place].join(" ");
-                let wrong = Wrong { operands: [hex(x)?, hex(y)?], got: hex(got)?, wanted: hex(wanted)? };
+                let wrong = Wrong { operands: [hex(x)?, hex(y)?], got: hex(got)?, expected: hex(expected)? };
                 self.wrong.insert(unit, (number(count)?, wrong));
             }
             _ => return None,
@@ -57,8 +57,8 @@ impl Results {
         let mut lines = String::new();
         let key = unit.to_string();
         if let Some(wrong) = outcome.first {
-            let Wrong { operands: [x, y], got, wanted } = wrong;
-            lines += &format!("wrong {key} {} {x:x} {y:x} {got:x} {wanted:x}\n", outcome.wrong);
+            let Wrong { operands: [x, y], got, expected } = wrong;
+            lines += &format!("wrong {key} {} {x:x} {y:x} {got:x} {expected:x}\n", outcome.wrong);
             self.wrong.insert(key.clone(), (outcome.wrong, wrong));
         }
         lines += &format!("unit {key} {} {}\n", unit.count, outcome.undecided);
@@ -77,7 +77,7 @@ mod tests {
     fn lines_are_read_as_they_are_written() {
         let functions = functions::all();
         let units = Unit::all(&functions[0], false, 1);
-        let wrong = Wrong { operands: [1, 0], got: 2, wanted: 3 };
+        let wrong = Wrong { operands: [1, 0], got: 2, expected: 3 };
         let (mut written, mut read) = (Results::default(), Results::default());
         let lines = written.add(&units[0], Outcome { undecided: 5, ..Outcome::default() })
             + &written.add(&units[1], Outcome { wrong: 4, first: Some(wrong.clone()), undecided: 0 });

@@ -1,17 +1,18 @@
-//! The parts of the proof: what is run in each, and how.
+//! The parts of a run.
 
-use crate::functions::{Float, Function, Lanes, Second};
+use crate::functions::{FLOATS, Function, Lanes, Second, index, rounded, value};
 use crate::operands::operands;
 use clc_builtins::registry::{self, Builtin};
 use clc_kit::random::Random;
+use clc_kit::scalar::Scalar;
 use std::fmt;
 
-/// What is held against a reference.
+/// The tested implementation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Subject {
-    /// What `evaluate` computes, on integers.
+    /// The reference implementation of the library.
     Definition,
-    /// What a kernel calls, sixteen lanes at a time.
+    /// The public functions, on vectors of sixteen components.
     Kernel,
 }
 
@@ -26,23 +27,23 @@ impl Subject {
 /// The operands of a unit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Operands {
-    /// All numbers from one on.
+    /// All numbers, from this one on.
     All(u64),
-    /// All pairs of halves from one on.
+    /// All pairs of halves, from this one on.
     Pairs(u64),
-    /// Drawn from everywhere.
+    /// Random operands with this seed.
     Drawn(u64),
 }
 
 pub struct Unit<'a> {
     pub function: &'a Function,
     pub subject: Subject,
-    pub float: Float,
+    pub float: Scalar,
     operands: Operands,
     pub count: u64,
 }
 
-/// The unit as journals have it.
+/// Writes the unit as a journal contains it.
 impl fmt::Display for Unit<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let (subject, float) = (self.subject.name(), self.float.name());
@@ -55,53 +56,48 @@ impl fmt::Display for Unit<'_> {
     }
 }
 
-/// A result that is not the reference's.
+/// A result that differs from the reference.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wrong {
     pub operands: [u64; 2],
     pub got: u64,
-    pub wanted: u64,
+    pub expected: u64,
 }
 
 #[derive(Default)]
 pub struct Outcome {
     pub wrong: u64,
     pub first: Option<Wrong>,
-    /// Results beside the reference's where that was rounded twice, from what may have been a midpoint.
+    /// The number of results that differ only because the reference was rounded twice, close to a midpoint.
     pub undecided: u64,
 }
 
-/// The values of the sweep that a unit has.
+/// The number of values of a unit that tests all values.
 const SWEPT: u64 = 1 << 22;
 
 impl<'a> Unit<'a> {
-    /// All that there are of a function: `pairs` asks for all pairs of halves, `samples` for so many times what is drawn
-    /// by itself.
+    /// Returns all units of a function. `pairs` adds all pairs of halves, and `samples` multiplies the number of random
+    /// operands.
     pub fn all(function: &'a Function, pairs: bool, samples: u64) -> Vec<Self> {
         let mut all = Vec::new();
         let is_unary = function.second == Second::None;
+        let swept = || (0..1 << 32).step_by(SWEPT as usize);
         for subject in Subject::ALL {
-            for float in Float::ALL {
+            for float in FLOATS {
                 let mut push = |operands, count| {
                     all.push(Self { function, subject, float, operands, count });
                 };
                 match (subject, float) {
-                    (_, Float::Half) if is_unary => push(Operands::All(0), 1 << 16),
-                    (Subject::Kernel, Float::Single) if is_unary => {
-                        (0..1 << 32)
-                            .step_by(SWEPT as usize)
-                            .for_each(|first| push(Operands::All(first), SWEPT));
+                    (_, Scalar::Half) if is_unary => push(Operands::All(0), 1 << 16),
+                    (Subject::Kernel, Scalar::Float) if is_unary => {
+                        swept().for_each(|first| push(Operands::All(first), SWEPT));
                     }
-                    (Subject::Kernel, Float::Half) if pairs && function.second == Second::Same => {
-                        (0..1 << 32)
-                            .step_by(SWEPT as usize)
-                            .for_each(|first| push(Operands::Pairs(first), SWEPT));
+                    (Subject::Kernel, Scalar::Half) if pairs && function.second == Second::Same => {
+                        swept().for_each(|first| push(Operands::Pairs(first), SWEPT));
                     }
-                    (Subject::Definition, _) => {
-                        (0..16 * samples).for_each(|seed| push(Operands::Drawn(seed), 1 << 16));
-                    }
-                    (Subject::Kernel, _) => {
-                        (0..64 * samples).for_each(|seed| push(Operands::Drawn(seed), 1 << 16));
+                    _ => {
+                        let seeds = if subject == Subject::Kernel { 64 } else { 16 } * samples;
+                        (0..seeds).for_each(|seed| push(Operands::Drawn(seed), 1 << 16));
                     }
                 }
             }
@@ -111,23 +107,23 @@ impl<'a> Unit<'a> {
 
     pub fn run(&self) -> Outcome {
         let mut outcome = Outcome::default();
-        let definition = Definition::of(self.function, self.float);
+        let definition = Definition::new(self.function, self.float);
         let mut random = Random::new(match self.operands {
-            Operands::Drawn(seed) => seed * 3 + self.float as u64 + 1,
+            Operands::Drawn(seed) => seed * 3 + index(self.float) as u64 + 1,
             _ => 1,
         });
-        for index in (0..self.count).step_by(16) {
+        for start in (0..self.count).step_by(16) {
             let (mut x, mut y): (Lanes, Lanes) = ([0; 16], [0; 16]);
             for lane in 0..16 {
-                let place = index + lane as u64;
+                let offset = start + lane as u64;
                 [x[lane], y[lane]] = match self.operands {
-                    Operands::All(first) => [first + place, 0],
-                    Operands::Pairs(first) => [(first + place) >> 16, (first + place) & 0xffff],
+                    Operands::All(first) => [first + offset, 0],
+                    Operands::Pairs(first) => [(first + offset) >> 16, (first + offset) & 0xffff],
                     Operands::Drawn(_) => operands(&mut random, self.function, self.float),
                 };
             }
             let got = match self.subject {
-                Subject::Kernel => (self.function.kernels[self.float as usize])(&x, &y),
+                Subject::Kernel => (self.function.kernels[index(self.float)])(&x, &y),
                 Subject::Definition => std::array::from_fn(|lane| definition.call([x[lane], y[lane]])),
             };
             for lane in 0..16 {
@@ -140,74 +136,75 @@ impl<'a> Unit<'a> {
     #[inline]
     fn judge(&self, operands: [u64; 2], got: u64, definition: &Definition, outcome: &mut Outcome) {
         let (function, float) = (self.function, self.float);
-        // OpenCL has no signalling ones, of which CORE-MATH makes more than that.
+        // CORE-MATH treats signaling NaN differently. OpenCL does not have it.
         let given = operands;
-        let quiet = |x: u64| if float.is_nan(x) { float.quiet(x) } else { x };
+        let quiet = |x: u64| if float.is_nan(x) { x | 1 << (float.precision() - 2) } else { x };
         let second = if function.second == Second::Same { quiet(given[1]) } else { given[1] };
         let operands = [quiet(given[0]), second];
         let mut other = None;
-        let wanted = match (self.subject, function.float) {
-            // The reference of roots is slow, and of halves there is none: their kernels are held against the definition.
-            (Subject::Kernel, _) if function.name == "rootn" || float == Float::Half && self.is_short() => {
+        let expected = match (self.subject, function.float) {
+            // CORE-MATH has no halves, and the reference of roots is slow. The reference implementation replaces both.
+            (Subject::Kernel, _) if function.name == "rootn" || float == Scalar::Half && self.is_short() => {
                 definition.call(operands)
             }
-            (_, Some(reference)) if float == Float::Single => {
+            (_, Some(reference)) if float == Scalar::Float => {
                 let [x, y] = operands.map(|bits| f32::from_bits(bits as u32));
                 u64::from(reference(x, y).to_bits())
             }
             _ => {
                 let [x, y] = operands;
-                let y = if function.second == Second::Int { f64::from(y as i32) } else { float.value(y) };
-                let result = (function.double)(float.value(x), y);
-                if function.gives_int() {
+                let y = if function.second == Second::Int { f64::from(y as i32) } else { value(float, y) };
+                let result = (function.double)(value(float, x), y);
+                if function.returns_int() {
                     u64::from(result as i32 as u32)
                 } else {
                     other = Some(result);
-                    float.rounded(result)
+                    rounded(float, result)
                 }
             }
         };
-        if got == wanted {
+        if got == expected {
             return;
         }
-        if !function.gives_int() && float.is_nan(got) && float.is_nan(wanted) {
+        if !function.returns_int() && float.is_nan(got) && float.is_nan(expected) {
             let x = operands[0];
-            // A NaN that is the only operand comes back.
+            // If the only operand is NaN, the function returns it.
             if function.second != Second::None || !float.is_nan(x) || got == x {
                 return;
             }
         }
-        let beside = |result: f64| [result.next_down(), result.next_up()].map(|result| float.rounded(result));
-        if float != Float::Double && other.is_some_and(|other| beside(other).contains(&got)) {
+        let neighbors =
+            |result: f64| [result.next_down(), result.next_up()].map(|result| rounded(float, result));
+        if float != Scalar::Double && other.is_some_and(|other| neighbors(other).contains(&got)) {
             outcome.undecided += 1;
             return;
         }
         outcome.wrong += 1;
-        outcome.first.get_or_insert(Wrong { operands: given, got, wanted });
+        outcome.first.get_or_insert(Wrong { operands: given, got, expected });
     }
 
-    /// Whether the definition is quick enough for all values.
+    /// Returns `true` if the reference implementation is fast enough for all values.
     fn is_short(&self) -> bool {
         !matches!(self.operands, Operands::Pairs(_))
     }
 }
 
-/// The definition of a function of scalars.
+/// The reference implementation of a scalar function.
 struct Definition {
     builtin: &'static Builtin,
-    float: Float,
+    float: Scalar,
     second: Second,
     writes: bool,
-    of_written: bool,
+    tests_written: bool,
 }
 
 impl Definition {
-    fn of(function: &Function, float: Float) -> Self {
-        let (name, of_written) = function.call();
+    fn new(function: &Function, float: Scalar) -> Self {
+        let (name, tests_written) = function.call();
         let is_of = |builtin: &&Builtin| builtin.operands[0].name() == float.name();
-        let builtin = registry::find(name).find(is_of).expect("it is one of the library");
+        let builtin = registry::find(name).find(is_of).expect("the library has this function");
         let writes = function.second == Second::None && builtin.operands.len() == 2;
-        Self { builtin, float, second: function.second, writes, of_written }
+        Self { builtin, float, second: function.second, writes, tests_written }
     }
 
     fn call(&self, operands: [u64; 2]) -> u64 {
@@ -220,10 +217,10 @@ impl Definition {
             Second::Int => 4,
         };
         let operands: [&[u8]; 2] = [&x[..size], &y[..second]];
-        let of_place = if self.builtin.name == "lgamma_r" { 4 } else { size };
-        let results: &mut [&mut [u8]] = &mut [&mut result[..size], &mut written[..of_place]];
-        let (taken, given) = (1 + usize::from(second != 0), 1 + usize::from(self.writes));
-        self.builtin.evaluate(&operands[..taken], &mut results[..given]);
-        u64::from_le_bytes(if self.of_written { written } else { result })
+        let written_size = if self.builtin.name == "lgamma_r" { 4 } else { size };
+        let results: &mut [&mut [u8]] = &mut [&mut result[..size], &mut written[..written_size]];
+        let (inputs, outputs) = (1 + usize::from(second != 0), 1 + usize::from(self.writes));
+        self.builtin.evaluate(&operands[..inputs], &mut results[..outputs]);
+        u64::from_le_bytes(if self.tests_written { written } else { result })
     }
 }

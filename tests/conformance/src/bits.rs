@@ -40,7 +40,7 @@ pub fn signatures() -> Vec<Signature> {
         let to = call.results()[0].scalar;
         let (family, function) = match call.family {
             Family::Convert => ("convert", format!("convert_{to}({})", call.x().scalar)),
-            // Elements of another size depend on the byte order.
+            // Reinterpretations to elements of a different size depend on the byte order.
             Family::AsType if to.bits() != call.x().scalar.bits() => continue,
             Family::AsType => ("as_type", format!("as_{to}")),
             Family::Shuffle | Family::Shuffle2 => ("shuffle", call.name.into()),
@@ -76,7 +76,7 @@ pub fn functions(signatures: &[Signature], values: usize) -> BTreeMap<String, u6
     functions
 }
 
-/// The line of a hash.
+/// Returns the line of a hash.
 pub fn line(hash: u64, name: &str) -> String {
     format!("{hash:016x} {name}")
 }

@@ -128,8 +128,8 @@ impl Call {
             (Family::Memory, Some(written)) => vec![self.x().to_string(), "size_t".into(), element(written)],
             _ => self.operands.iter().chain(&self.written).map(Type::to_string).collect(),
         };
-        let is_it = |i: &usize| all[*i].operands.iter().map(|operand| operand.name()).eq(&operands);
-        let found = by_name.get(self.name).and_then(|of_name| of_name.iter().copied().find(is_it));
+        let has_operands = |i: &usize| all[*i].operands.iter().map(|operand| operand.name()).eq(&operands);
+        let found = by_name.get(self.name).and_then(|of_name| of_name.iter().copied().find(has_operands));
         let found =
             found.unwrap_or_else(|| panic!("the registry has no {}({})", self.name, operands.join(", ")));
         self.found.store(found + 1, Relaxed);
@@ -152,7 +152,7 @@ impl Call {
 
 /// Converts a type of the registry to one of the tests.
 pub fn of_registry(ty: clc_builtins::registry::Type) -> Type {
-    Type::by_name(ty.name()).unwrap_or_else(|| panic!("OpenCL C has no {ty}"))
+    Type::find(ty.name()).unwrap_or_else(|| panic!("OpenCL C has no {ty}"))
 }
 
 // -------------------------------------------------------------------------------------- runs of calls

@@ -26,7 +26,7 @@ pub const ARITHMETIC: &str = "
     cross degrees distance dot fast_distance fast_length fast_normalize fdim fma fmod half_divide half_recip half_rsqrt
     half_sqrt length mad mix native_divide native_recip native_rsqrt native_sqrt normalize radians remainder rsqrt sqrt";
 
-/// Those of the feature `math`.
+/// The functions of the feature `math`.
 pub const TRANSCENDENTAL: &str = "
     acos acosh acospi asin asinh asinpi atan atan2 atan2pi atanh atanpi cbrt cos cosh cospi erf erfc exp exp10 exp2
     expm1 half_cos half_exp half_exp10 half_exp2 half_log half_log10 half_log2 half_powr half_sin half_tan hypot lgamma

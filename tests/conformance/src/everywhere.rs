@@ -7,14 +7,14 @@ use clc_kit::report::Report;
 use clc_kit::scalar::Scalar;
 
 /// Calls the scalar function `name` and its vector forms, which are 6, on `bits` of the type `from` in every lane. The
-/// oracle must agree with `wanted` first.
-pub fn everywhere(name: &str, from: Scalar, bits: u64, wanted: Answer, report: &mut Report) {
+/// oracle must agree with `expected` first.
+pub fn everywhere(name: &str, from: Scalar, bits: u64, expected: Answer, report: &mut Report) {
     let scalar = conversions_from(from).find(|call| call.name == name);
     let scalar = scalar.unwrap_or_else(|| panic!("there is no {name} of {from}"));
     let meaning = (Family::Convert, scalar.to().scalar, scalar.saturate, scalar.mode);
     assert_eq!(
         oracle::convert(bits, from, meaning.1, scalar.effective_mode(), meaning.2),
-        wanted,
+        expected,
         "the oracle on {name}({from} {bits:X})"
     );
     let same = conversions_from(from)
@@ -25,13 +25,13 @@ pub fn everywhere(name: &str, from: Scalar, bits: u64, wanted: Answer, report: &
         for (door, run) in [("", Some(call.root)), ("mono::", call.mono)] {
             let results = run.into_iter().map(|run| results(call, run, &operand, 1));
             for (lane, got) in results.flat_map(|results| elements(&results[0], call.to())).enumerate() {
-                if !wanted.accepts(got, meaning.1) {
+                if !expected.accepts(got, meaning.1) {
                     report.conversion(
                         &format!("{door}{}", call.name),
                         lane,
                         (call.x(), bits),
                         (call.to(), got),
-                        wanted,
+                        expected,
                     );
                 }
             }

@@ -11,7 +11,7 @@ pub struct Folded {
     /// As it is written.
     pub call: &'static str,
     pub scalar: Scalar,
-    /// The elements of the result, as the compiler may have them, and as the program computed them.
+    /// The elements of the result of constant folding, and of the result at run time.
     pub folded: Vec<u64>,
     pub computed: Vec<u64>,
 }

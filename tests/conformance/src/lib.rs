@@ -1,4 +1,4 @@
-//! What the conformance tests of clc-builtins share.
+//! Code that the conformance tests of clc-builtins share.
 //!
 //! * [`calls`]: every signature by its name, which `build.rs` lists.
 //! * [`operands`]: the operands of calls, and their comparison with the reference implementation.

@@ -97,7 +97,7 @@ pub fn results(call: &Call, door: &dyn Run, operands: &[Operand], calls: usize) 
 }
 
 /// Returns the results of the reference implementation.
-pub fn expected(call: &Call, operands: &[Operand], calls: usize) -> Vec<Buffer> {
+pub fn expected_results(call: &Call, operands: &[Operand], calls: usize) -> Vec<Buffer> {
     let types = call.results();
     let mut results: Vec<Buffer> = types.iter().map(|ty| Buffer::poisoned(calls * ty.size())).collect();
     for number in 0..calls {
@@ -123,23 +123,25 @@ pub fn check(call: &Call, door: &str, run: &dyn Run, operands: &[Operand]) -> Re
     };
     let operands = if cleared.is_empty() { operands } else { &cleared };
     let calls = operands[0].bytes.len() / operands[0].ty.size();
-    let (got, wanted) = (results(call, run, operands, calls), expected(call, operands, calls));
+    let (got, expected) = (results(call, run, operands, calls), expected_results(call, operands, calls));
     let nan_is_open = cfg!(miri) || call.family == Family::Operator || nan_is_open(call.name);
-    for ((ty, got), wanted) in call.results().into_iter().zip(&got).zip(&wanted) {
-        if got[..] == wanted[..] {
+    for ((ty, got), expected) in call.results().into_iter().zip(&got).zip(&expected) {
+        if got[..] == expected[..] {
             continue;
         }
         let size = ty.scalar.bytes();
-        let lanes =
-            got.chunks_exact(size).zip(wanted.chunks_exact(size)).map(|(x, y)| (read_bits(x), read_bits(y)));
+        let lanes = got
+            .chunks_exact(size)
+            .zip(expected.chunks_exact(size))
+            .map(|(x, y)| (read_bits(x), read_bits(y)));
         let is_wrong =
             |(x, y): (u64, u64)| x != y && !(nan_is_open && ty.scalar.is_nan(x) && ty.scalar.is_nan(y));
         if let Some(lane) = lanes.into_iter().position(is_wrong) {
             let number = lane / ty.slots();
             let vector = |bytes: &[u8]| hex(&bytes[number * ty.size()..][..ty.size()], ty);
             let operands: Vec<String> = operands.iter().map(|x| hex(x.of_call(number), x.ty)).collect();
-            let (operands, got, wanted) = (operands.join(" and "), vector(got), vector(wanted));
-            return Err(format!("{door}{} of {operands}: found {got}, expected {wanted}", text(call)));
+            let (operands, got, expected) = (operands.join(" and "), vector(got), vector(expected));
+            return Err(format!("{door}{} of {operands}: found {got}, expected {expected}", text(call)));
         }
     }
     Ok(())
@@ -217,7 +219,7 @@ impl<'a> Drawn<'a> {
             2 => one_of(places(scalar), self.random),
             3 if scalar.is_float() => values::with_exponent(bits, scalar, 3, self.random),
             3 => bits % 80,
-            4..=6 => values::of_any_magnitude(bits, scalar, self.random),
+            4..=6 => values::with_random_magnitude(bits, scalar, self.random),
             _ => bits,
         }
     }

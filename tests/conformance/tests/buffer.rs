@@ -41,19 +41,19 @@ fn run(call: &Call, operands: &[u8], results: &mut [u8]) {
     call.root.run(&[operands], &mut [results]);
 }
 
-/// Compares a conversion of all operands, and of parts of them, with the wanted bytes.
-fn compare(call: &Call, level: u8, operands: &Buffer, wanted: &Buffer, report: &mut Report) {
+/// Compares a conversion of all operands, and of parts of them, with the expected bytes.
+fn compare(call: &Call, level: u8, operands: &Buffer, expected: &Buffer, report: &mut Report) {
     let (from, to) = (call.x(), call.to());
     let name = format!("buffer::{} at level {level}", call.name);
-    let mut results = Buffer::poisoned(wanted.len());
+    let mut results = Buffer::poisoned(expected.len());
     run(call, operands, &mut results);
-    let lanes = results.chunks_exact(to.scalar.bytes()).zip(wanted.chunks_exact(to.scalar.bytes()));
-    for (i, (got, wanted)) in lanes.enumerate().filter(|(_, (got, wanted))| got != wanted) {
+    let lanes = results.chunks_exact(to.scalar.bytes()).zip(expected.chunks_exact(to.scalar.bytes()));
+    for (i, (got, expected)) in lanes.enumerate().filter(|(_, (got, expected))| got != expected) {
         let bits = read_bits(&operands[i * from.scalar.bytes()..][..from.scalar.bytes()]);
-        let (got, wanted) = (read_bits(got), read_bits(wanted));
-        report.wrong(&name, || format!("({from} {bits:X}), element {i}: got {got:X}, wanted {wanted:X}"));
+        let (got, expected) = (read_bits(got), read_bits(expected));
+        report.wrong(&name, || format!("({from} {bits:X}), element {i}: got {got:X}, expected {expected:X}"));
     }
-    let count = wanted.len() / to.size();
+    let count = expected.len() / to.size();
     let mut random = Random::new(count as u64);
     for len in LENGTHS.into_iter().filter(|&len| len <= count) {
         // Source and destination at different places, so that hardly any vector is aligned.
@@ -61,7 +61,7 @@ fn compare(call: &Call, level: u8, operands: &Buffer, wanted: &Buffer, report: &
         let mut results = Buffer::poisoned((place + len + 16) * to.size());
         let part = place * to.size()..(place + len) * to.size();
         run(call, &operands[first * from.size()..][..len * from.size()], &mut results[part.clone()]);
-        if results[part.clone()] != wanted[first * to.size()..][..len * to.size()] {
+        if results[part.clone()] != expected[first * to.size()..][..len * to.size()] {
             report.wrong(&name, || format!(" of {len} {from}s from {first}, to place {place}"));
         }
         if results.iter().enumerate().any(|(i, &byte)| !part.contains(&i) && byte != 0xA5) {
@@ -84,16 +84,16 @@ fn every_conversion() {
             scope.spawn(|| {
                 while let Some(from) = { sources.lock().unwrap().pop() } {
                     let operand = Operand::of(Type::new(from, 1), values::of(from));
-                    let mut wanted = BTreeMap::new();
+                    let mut expected = BTreeMap::new();
                     for call in conversions_from(from).filter(|call| call.x().width == 1) {
                         let results = || {
                             results(call, call.root, std::slice::from_ref(&operand), operand.elements.len())
                         };
-                        wanted
+                        expected
                             .entry((call.to().scalar, call.saturate, call.effective_mode()))
                             .or_insert_with(|| results().remove(0));
                     }
-                    prepared.lock().unwrap().insert(from, (operand.bytes, wanted));
+                    prepared.lock().unwrap().insert(from, (operand.bytes, expected));
                 }
             });
         }
@@ -103,21 +103,21 @@ fn every_conversion() {
     at_every_level(|level| {
         let mut called = [0; 2];
         for call in of(Family::Buffer) {
-            let (operands, wanted) = &prepared[&call.x().scalar];
-            let wanted = &wanted[&(call.to().scalar, call.saturate, call.effective_mode())];
+            let (operands, expected) = &prepared[&call.x().scalar];
+            let expected = &expected[&(call.to().scalar, call.saturate, call.effective_mode())];
             if call.x().width == 1 {
-                compare(call, level, operands, wanted, &mut report);
+                compare(call, level, operands, expected, &mut report);
                 called[0] += 1;
                 continue;
             }
             // 3-vectors, whose padding holds any bits, and is 0 in the results.
             let size = call.x().size();
             let operands = Buffer::from_bytes(&operands[..operands.len() / size * size]);
-            let mut wanted = Buffer::from_bytes(&wanted[..operands.len() / size * call.to().size()]);
-            for padding in wanted.chunks_exact_mut(call.to().scalar.bytes()).skip(3).step_by(4) {
+            let mut expected = Buffer::from_bytes(&expected[..operands.len() / size * call.to().size()]);
+            for padding in expected.chunks_exact_mut(call.to().scalar.bytes()).skip(3).step_by(4) {
                 padding.fill(0);
             }
-            compare(call, level, &operands, &wanted, &mut report);
+            compare(call, level, &operands, &expected, &mut report);
             called[1] += 1;
         }
         assert_eq!(called, [95 * SOURCES, 11 * SOURCES]);
@@ -129,14 +129,14 @@ fn every_conversion() {
 fn vectors_are_converted_as_their_scalars() {
     let floats = (0..160).map(|i| (i as f32 * 1.7 - 20.5).to_bits().into()).collect::<Vec<u64>>();
     let floats = Buffer::from_bits(floats.into_iter(), 4);
-    let mut wanted = [0; 160];
-    buffer::convert_uchar_sat_rte(bytemuck::cast_slice::<_, f32>(&floats), &mut wanted);
+    let mut expected = [0; 160];
+    buffer::convert_uchar_sat_rte(bytemuck::cast_slice::<_, f32>(&floats), &mut expected);
 
     macro_rules! widths {
         ($($float:ident $uchar:ident)*) => {$(
             let mut results = [$uchar::splat(7); 160 / $uchar::VEC_STEP as usize];
             buffer::convert_uchar_sat_rte(bytemuck::cast_slice::<_, $float>(&floats), &mut results);
-            assert_eq!(bytemuck::cast_slice::<_, u8>(&results), wanted);
+            assert_eq!(bytemuck::cast_slice::<_, u8>(&results), expected);
         )*};
     }
     widths!(float2 uchar2 float4 uchar4 float8 uchar8 float16 uchar16);
@@ -160,15 +160,15 @@ fn shuffles() {
                     let (x, y) = (&x[1..][..len], &y[2..][..len]);
                     let mut results = vec![$result::default(); len];
                     buffer::shuffle(x, mask, &mut results);
-                    let wanted: Vec<$result> = x.iter().map(|&x| shuffle(x, mask)).collect();
+                    let expected: Vec<$result> = x.iter().map(|&x| shuffle(x, mask)).collect();
                     assert!(
-                        bytemuck::cast_slice::<_, u8>(&results) == bytemuck::cast_slice::<_, u8>(&wanted),
+                        bytemuck::cast_slice::<_, u8>(&results) == bytemuck::cast_slice::<_, u8>(&expected),
                         "shuffle of {} by {mask:?} at level {}", stringify!($vector), $level
                     );
                     buffer::shuffle2(x, y, mask, &mut results);
-                    let wanted: Vec<$result> = x.iter().zip(y).map(|(&x, &y)| shuffle2(x, y, mask)).collect();
+                    let expected: Vec<$result> = x.iter().zip(y).map(|(&x, &y)| shuffle2(x, y, mask)).collect();
                     assert!(
-                        bytemuck::cast_slice::<_, u8>(&results) == bytemuck::cast_slice::<_, u8>(&wanted),
+                        bytemuck::cast_slice::<_, u8>(&results) == bytemuck::cast_slice::<_, u8>(&expected),
                         "shuffle2 of {} by {mask:?} at level {}", stringify!($vector), $level
                     );
                 }
@@ -189,7 +189,7 @@ fn shuffles() {
     });
 }
 
-/// The message of the panic.
+/// Returns the message of the panic.
 fn panic_of(f: impl FnOnce()) -> String {
     let payload = catch_unwind(AssertUnwindSafe(f)).expect_err("it panics");
     payload.downcast_ref::<String>().expect("a formatted message").clone()

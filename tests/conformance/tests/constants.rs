@@ -10,7 +10,7 @@ use clc_builtins::exact;
 use clc_builtins::registry::{BUILTINS, Family};
 use clc_conformance::definition::{format, rounding};
 use clc_kit::scalar::{Mode, Scalar, Type};
-use clc_kit::values::{self, chosen, in_memory, nans};
+use clc_kit::values::{self, chosen, memory_from, nans};
 use std::collections::BTreeMap;
 
 /// Calls that the compiler has made.
@@ -39,7 +39,7 @@ static VALUES: [[[u8; 128]; 32]; 11] = {
     while place < 11 * 32 {
         let (scalar, start) = (Scalar::ALL[place / 32], place % 32);
         let values = if start < 16 || !scalar.is_float() { chosen(scalar) } else { nans(scalar) };
-        all[place / 32][start] = in_memory(values, scalar, start);
+        all[place / 32][start] = memory_from(values, scalar, start);
         place += 1;
     }
     all
@@ -72,10 +72,10 @@ fn constants_are_what_the_reference_implementation_returns() {
                 &VALUES[ty.scalar as usize][value_at(*start, place)][..ty.size()]
             };
             let values: Vec<&[u8]> = constant.operands.iter().enumerate().map(values).collect();
-            let mut wanted = vec![0xA5; size];
-            builtin.evaluate(&values, &mut [&mut wanted]);
-            if got != wanted {
-                wrong.push(format!("{builtin} of {values:02X?}: found {got:02X?}, expected {wanted:02X?}"));
+            let mut expected = vec![0xA5; size];
+            builtin.evaluate(&values, &mut [&mut expected]);
+            if got != expected {
+                wrong.push(format!("{builtin} of {values:02X?}: found {got:02X?}, expected {expected:02X?}"));
             }
         }
         *if builtin.family == Family::Convert { &mut conversions } else { &mut functions } += 1;

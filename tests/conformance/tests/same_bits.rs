@@ -32,9 +32,9 @@ fn results_are_those_of_every_target() {
         return std::fs::write(path, table).expect("the table can be written");
     }
     let got: BTreeSet<String> = functions.iter().map(|(name, &hash)| bits::line(hash, name)).collect();
-    let wanted: BTreeSet<String> = TABLE.lines().filter(|line| is_built(line)).map(String::from).collect();
+    let expected: BTreeSet<String> = TABLE.lines().filter(|line| is_built(line)).map(String::from).collect();
     let name = |line: &String| line.split_once(' ').map_or(line.clone(), |(_, name)| name.into());
-    let differ: BTreeSet<String> = got.symmetric_difference(&wanted).map(name).collect();
+    let differ: BTreeSet<String> = got.symmetric_difference(&expected).map(name).collect();
     let (count, all) = (differ.len(), got.len());
     assert!(differ.is_empty(), "{count} of {all} functions are not as in the table: {differ:?}");
 }

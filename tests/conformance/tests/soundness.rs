@@ -1,6 +1,5 @@
-//! What Miri and the sanitizers run: every function, operator, literal and selector of components once, with the
-//! operands that an `unsafe` block may trip over. It is short, and together it reaches every `unsafe` block that the
-//! build has.
+//! The tests for Miri and the sanitizers. They call every function, operator, literal and component selector once, with
+//! operands that are difficult for `unsafe` code, and so reach every `unsafe` block of the build.
 
 #[path = "soundness/calls.rs"]
 mod calls;
@@ -14,20 +13,20 @@ mod memory;
 use clc_builtins::*;
 use clc_kit::buffer::read_bits;
 use clc_kit::scalar::{Scalar, Type};
-use clc_kit::values::{chosen, in_memory};
+use clc_kit::values::{chosen, memory_from};
 
-/// Returns a value as bytes: the chosen values of its type, from one of them on. In the padding is the next.
+/// Returns the bytes of a value: the chosen values of its type from index `start` on, also in the padding.
 fn bytes(of: Type, start: usize) -> Box<[u8]> {
-    in_memory(chosen(of.scalar), of.scalar, start)[..of.size()].into()
+    memory_from(chosen(of.scalar), of.scalar, start)[..of.size()].into()
 }
 
-/// Whether these are the same elements; one NaN is as good as another. First as a whole, which Miri does at once.
-fn are_same(scalar: Scalar, got: &[u8], wanted: &[u8]) -> bool {
+/// Returns `true` if the elements are the same, where all NaNs are equal. Miri compares whole slices quickly.
+fn are_same(scalar: Scalar, got: &[u8], expected: &[u8]) -> bool {
     let is_nan = |element| scalar.is_nan(read_bits(element));
     let elements = |bytes| <[u8]>::chunks_exact(bytes, scalar.bytes());
-    got == wanted
-        || got.len() == wanted.len()
-            && elements(got).zip(elements(wanted)).all(|(x, y)| x == y || is_nan(x) && is_nan(y))
+    got == expected
+        || got.len() == expected.len()
+            && elements(got).zip(elements(expected)).all(|(x, y)| x == y || is_nan(x) && is_nan(y))
 }
 
 /// The vectors as views and as bytes, which is what their `Pod` and that of the views is for.

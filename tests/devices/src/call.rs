@@ -89,10 +89,10 @@ impl Allowed {
                 ranges.extend(ends.into_iter().filter(|&(first, last)| !is_wrong(first) && !is_wrong(last)));
             }
         }
-        if signature.name == "mad" && is_float(to) {
+        if signature.name == "mad" {
             let width = usize::from(signature.to().width);
             let x = functions::lane(signature, &call.operands, 0, call.place % width);
-            let fused = functions::fused(signature, &x);
+            let fused = functions::fused(&x);
             ranges.extend((!is_wrong(fused)).then_some((fused, fused)));
         }
         Self(joined(ranges))

@@ -77,7 +77,7 @@ impl Operands {
     fn values(&mut self, scalar: Scalar) -> &[u64] {
         let count = self.count;
         self.values.entry(scalar).or_insert_with(|| {
-            let known = clc_kit::scalar::Scalar::by_name(scalar.name());
+            let known = clc_kit::scalar::Scalar::find(scalar.name());
             // OpenCL C has no other types: a kernel of one does not build, and so nothing of it gets here.
             let mut values = known.map_or(vec![0], |known| values::of(known).to_vec());
             let bits = scalar.format().bits();

@@ -223,7 +223,8 @@ fn mask_at(signature: &Signature, operands: &[Buffer], place: usize) -> u64 {
     read_bits(&operands[last][place * size..][..size])
 }
 
-fn hex(bits: u64, ty: Type) -> String {
+/// Returns all digits of an element.
+pub fn hex(bits: u64, ty: Type) -> String {
     format!("{bits:0width$X}", width = bytes(ty) * 2)
 }
 

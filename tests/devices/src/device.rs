@@ -1,7 +1,7 @@
 //! The installed OpenCL devices, and sessions on them. The OpenCL loader is opened at run time, so that the program
 //! starts without one.
 
-use opencl3::command_queue::CommandQueue;
+use opencl3::command_queue::{CL_QUEUE_PROFILING_ENABLE, CommandQueue};
 use opencl3::context::Context;
 use opencl3::device::{CL_DEVICE_TYPE_ALL, CL_FP_DENORM, Device};
 use opencl3::error_codes::{CL_PLATFORM_NOT_FOUND_KHR, ClError, DLOPEN_RUNTIME_LOAD_FAILED};
@@ -107,6 +107,16 @@ pub fn list() -> Result<Vec<Facts>, String> {
     if devices.is_empty() { Err("no OpenCL platform has a device".into()) } else { Ok(devices) }
 }
 
+/// The name of PoCL's platform.
+pub const POCL: &str = "Portable Computing Language";
+
+/// Returns `true` if a driver of PoCL is installed. Opens no driver.
+pub fn has_pocl() -> bool {
+    std::fs::read_dir("/etc/OpenCL/vendors").is_ok_and(|mut vendors| {
+        vendors.any(|file| file.is_ok_and(|file| file.file_name().to_string_lossy().contains("pocl")))
+    })
+}
+
 /// Selects the device whose label contains `expected`, ignoring case; by default the first device.
 pub fn pick(devices: Vec<Facts>, expected: Option<&str>) -> Result<Facts, String> {
     let names = |devices: &[Facts]| devices.iter().map(Facts::label).collect::<Vec<_>>().join("; ");
@@ -154,6 +164,17 @@ enum Place {
     Image([usize; 2], Image),
 }
 
+/// A kernel with its memory.
+pub struct Job {
+    kernel: Kernel,
+    range: [usize; 2],
+    group: Option<[usize; 2]>,
+    places: Vec<Place>,
+    /// The index of the result, and its bytes.
+    result: Option<usize>,
+    size: usize,
+}
+
 /// A device with a queue.
 pub struct Session {
     context: Context,
@@ -165,7 +186,7 @@ impl Session {
         let failed = |error: ClError| format!("cannot use {}: {error}", facts.label());
         let context = Context::from_device(&Device::new(facts.id)).map_err(failed)?;
         #[allow(deprecated)] // The successor needs OpenCL 2.0, which many devices do not have.
-        let queue = CommandQueue::create_default(&context, 0).map_err(failed)?;
+        let queue = CommandQueue::create_default(&context, CL_QUEUE_PROFILING_ENABLE).map_err(failed)?;
         Ok(Self { context, queue })
     }
 
@@ -176,7 +197,6 @@ impl Session {
 
     /// Runs a kernel for each work-item of `range`, in groups of a size if one is given. The buffer of the result starts
     /// with the contents of `out`, which then receives its contents.
-    #[allow(unsafe_code)] // OpenCL is a C interface.
     pub fn run(
         &self,
         program: &Program,
@@ -186,6 +206,22 @@ impl Session {
         arguments: &[Argument],
         out: &mut [u8],
     ) -> Result<(), ClError> {
+        let job = self.prepare(program, kernel, range, group, arguments, out)?;
+        self.launch(&job)?;
+        self.read(&job, out)
+    }
+
+    /// Creates the buffers of a run.
+    #[allow(unsafe_code)] // OpenCL is a C interface.
+    pub fn prepare(
+        &self,
+        program: &Program,
+        kernel: &str,
+        range: [usize; 2],
+        group: Option<[usize; 2]>,
+        arguments: &[Argument],
+        out: &[u8],
+    ) -> Result<Job, ClError> {
         let kernel = Kernel::create(program, kernel)?;
         let mut places = Vec::new();
         let mut result = None;
@@ -213,24 +249,41 @@ impl Session {
             }
             places.push(place);
         }
+        Ok(Job { kernel, range, group, places, result, size: out.len() })
+    }
+
+    /// Executes the kernel, and returns the nanoseconds that it took.
+    #[allow(unsafe_code)] // OpenCL is a C interface.
+    pub fn launch(&self, job: &Job) -> Result<u64, ClError> {
         // SAFETY: two dimensions, two sizes. A work-item touches what the caller made the buffers for; they and the
         // kernel live until the queue is done.
-        unsafe {
-            let event = self.queue.enqueue_nd_range_kernel(
-                kernel.get(),
+        let event = unsafe {
+            self.queue.enqueue_nd_range_kernel(
+                job.kernel.get(),
                 2,
                 ptr::null(),
-                range.as_ptr(),
-                group.as_ref().map_or(ptr::null(), |group| group.as_ptr()),
+                job.range.as_ptr(),
+                job.group.as_ref().map_or(ptr::null(), |group| group.as_ptr()),
                 &[],
-            );
-            let finished = self.queue.finish();
-            event?;
-            finished?;
-        }
+            )
+        };
+        let finished = self.queue.finish();
+        let event = event?;
+        finished?;
+        Ok(event.profiling_command_end()?.saturating_sub(event.profiling_command_start()?))
+    }
+
+    /// Reads the result.
+    ///
+    /// # Panics
+    ///
+    /// Panics if `out` has another size than the result.
+    #[allow(unsafe_code)] // OpenCL is a C interface.
+    pub fn read(&self, job: &Job, out: &mut [u8]) -> Result<(), ClError> {
+        assert_eq!(out.len(), job.size);
         // SAFETY: what is read was made with the length of `out`, and the read is done when the call returns.
         unsafe {
-            match result.map(|result| &places[result]) {
+            match job.result.map(|result| &job.places[result]) {
                 Some(Place::Buffer(buffer)) => {
                     self.queue.enqueue_read_buffer(buffer, CL_BLOCKING, 0, out, &[])?;
                 }

@@ -9,7 +9,7 @@ use crate::signature::{Family, Signature};
 use clc_builtins::exact::{self, Format, Rounding};
 use clc_builtins::registry::{Access, Builtin, Operand, Scalar, Type, find};
 use clc_kit::bounds;
-use clc_kit::buffer::{Buffer, read_bits, write_bits};
+use clc_kit::buffer::{Buffer, read_bits};
 use clc_kit::random::Random;
 
 /// Components of each operand: every pair of 8 bits, every value of 16, and a multiple of every width.
@@ -445,7 +445,7 @@ pub fn verdict(
     if flushes || is_flushed || are_zeros && PICKS.contains(&signature.name) {
         return Verdict::Open;
     }
-    if signature.name == "mad" && device == fused(signature, &x) {
+    if signature.name == "mad" && device == fused(&x) {
         return Verdict::Right;
     }
     if let Some((off, bound)) = off(signature, &x, right, device) {
@@ -488,24 +488,10 @@ pub fn may_flush(scalar: Scalar, facts: &Facts) -> bool {
     }
 }
 
-/// Returns the result of `fma`, which `mad` may return too.
-pub fn fused(signature: &Signature, x: &[u64]) -> u64 {
-    let scalar = signature.x().scalar;
-    let is_scalar = |ty: Type| ty.scalar == scalar && ty.width == 1;
-    let fma = find("fma").find(|builtin| is_scalar(builtin.operands[0].ty())).expect("of every float");
-    let size = bytes(signature.x());
-    let operands: Vec<[u8; 8]> = x
-        .iter()
-        .map(|&x| {
-            let mut element = [0; 8];
-            write_bits(&mut element[..size], x);
-            element
-        })
-        .collect();
-    let mut result = [0; 8];
-    let given: Vec<&[u8]> = operands.iter().map(|element| &element[..size]).collect();
-    fma.evaluate(&given, &mut [&mut result[..size]]);
-    read_bits(&result[..size])
+/// Returns the result of `fma` of `float`, which `mad` may return too. The results of `mad` of other types are open.
+pub fn fused(x: &[u64]) -> u64 {
+    let [x, y, z] = [x[0], x[1], x[2]].map(|x| f32::from_bits(x as u32));
+    x.mul_add(y, z).to_bits().into()
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! OpenCL C source for signatures: a kernel each, many to a program.
 
 use crate::signature::{Family, Signature};
-use clc_builtins::registry::{Access, Operand, Type};
+use clc_builtins::registry::{Access, Operand};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -63,13 +63,7 @@ fn argument(parameter: &str, operand: &Operand) -> String {
         (Access::Into, _) => "out".to_string(),
         (Access::Out, _) => "&place".to_string(),
         (_, None) => format!("(size_t){parameter}[i]"),
-        (_, Some(ty)) => load(parameter, ty),
-    }
-}
-
-fn load(parameter: &str, ty: Type) -> String {
-    match ty.width {
-        1 => format!("{parameter}[i]"),
-        width => format!("vload{width}(i, {parameter})"),
+        (_, Some(ty)) if ty.width == 1 => format!("{parameter}[i]"),
+        (_, Some(ty)) => format!("vload{}(i, {parameter})", ty.width),
     }
 }

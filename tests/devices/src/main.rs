@@ -10,15 +10,15 @@ use std::fs;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// Writes the outputs that need no device.
-fn export(options: &Options) -> Result<(), String> {
+/// Writes the outputs that need no device. Returns `true` if there are any.
+fn export(options: &Options) -> Result<bool, String> {
     if let Some(folder) = &options.piglit {
         eprintln!("{} files", piglit::write(folder)?);
     }
     if options.symbols {
         let _ = io::stdout().write_all(symbols::text().as_bytes());
     }
-    Ok(())
+    Ok(options.symbols || options.piglit.is_some())
 }
 
 fn main_result() -> Result<bool, String> {
@@ -26,8 +26,7 @@ fn main_result() -> Result<bool, String> {
         println!("{USAGE}");
         return Ok(true);
     };
-    if options.exports() {
-        export(&options)?;
+    if export(&options)? {
         return Ok(true);
     }
     if let Some(paths) = &options.worker {

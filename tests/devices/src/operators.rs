@@ -38,30 +38,16 @@ pub fn result(name: &str, x: &[u64], scalar: Scalar) -> u64 {
             if let [x] = x {
                 return x ^ sign;
             }
-            match bits {
-                32 => {
-                    let [x, y] = [x[0], x[1]].map(|x| f32::from_bits(x as u32));
-                    let result = match name {
-                        "+" => x + y,
-                        "-" => x - y,
-                        "*" => x * y,
-                        _ => x / y,
-                    };
-                    result.to_bits().into()
-                }
-                _ => {
-                    // A double has more than twice the bits of a half and two: rounding twice is rounding once.
-                    let wide = |x| convert(x, scalar.format(), Format::DOUBLE, Rounding::Rte, false);
-                    let [x, y] = [x[0], x[1]].map(|x| f64::from_bits(wide(x)));
-                    let result = match name {
-                        "+" => x + y,
-                        "-" => x - y,
-                        "*" => x * y,
-                        _ => x / y,
-                    };
-                    convert(result.to_bits(), Format::DOUBLE, scalar.format(), Rounding::Rte, false)
-                }
-            }
+            // A double has more than twice the bits of a float and two, so rounding twice is rounding once.
+            let wide = |x| convert(x, scalar.format(), Format::DOUBLE, Rounding::Rte, false);
+            let [x, y] = [x[0], x[1]].map(|x| f64::from_bits(wide(x)));
+            let result = match name {
+                "+" => x + y,
+                "-" => x - y,
+                "*" => x * y,
+                _ => x / y,
+            };
+            convert(result.to_bits(), Format::DOUBLE, scalar.format(), Rounding::Rte, false)
         }
     }
 }

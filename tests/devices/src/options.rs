@@ -119,11 +119,6 @@ impl Options {
         Ok(go_on.then_some(options))
     }
 
-    /// Returns `true` if the options request an output that needs no device.
-    pub fn exports(&self) -> bool {
-        self.symbols || self.piglit.is_some()
-    }
-
     /// Returns the options that select signatures and operands.
     pub fn scope(&self) -> String {
         let text = |name: &str, value: &Option<String>| {

@@ -2,7 +2,7 @@
 
 use crate::call::{Allowed, Call};
 use crate::check::bytes;
-use crate::compare::input;
+use crate::compare::{hex, input};
 use crate::kernels;
 use crate::signature::Signature;
 use clc_builtins::registry::{Access, Scalar};
@@ -42,7 +42,7 @@ impl Reproducer<'_> {
             ("ITEMS", items.to_string()),
             ("RESULTS", call.results.to_string()),
             ("PLACE", call.place.to_string()),
-            ("RESULT", c_type(to.scalar)),
+            ("RESULT", c_type(to.scalar).to_string()),
             ("SIGNATURE", title),
             ("RIGHT", self.right()),
             ("TEST", self.test()),
@@ -66,7 +66,7 @@ impl Reproducer<'_> {
     }
 
     fn hex(&self, bits: u64) -> String {
-        format!("{bits:0width$X}", width = 2 * bytes(self.signature.to()))
+        hex(bits, self.signature.to())
     }
 
     /// Describes the wrong result and the expected one.
@@ -92,7 +92,7 @@ impl Reproducer<'_> {
             self.signature.read().zip(&self.call.operands).zip(["x", "y", "z", "w"])
         {
             let size = operand.ty.map_or(8, bytes);
-            let ty = operand.ty.map_or("cl_ulong".into(), |ty| c_type(ty.scalar));
+            let ty = operand.ty.map_or("cl_ulong", |ty| c_type(ty.scalar));
             let values: Vec<u64> = buffer.chunks_exact(size).map(read_bits).collect();
             // Memory before the offset is 0.
             let skipped = match operand.access {
@@ -142,14 +142,13 @@ fn field(text: &str) -> Option<(&str, &str, &str)> {
 }
 
 /// Returns the host type for the bits of a scalar.
-fn c_type(scalar: Scalar) -> String {
-    let name = match scalar.format().bits() {
+fn c_type(scalar: Scalar) -> &'static str {
+    match scalar.format().bits() {
         8 => "cl_uchar",
         16 => "cl_ushort",
         32 => "cl_uint",
         _ => "cl_ulong",
-    };
-    name.into()
+    }
 }
 
 /// Returns a C string literal with one line of the text per line.

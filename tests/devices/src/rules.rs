@@ -35,13 +35,8 @@ pub fn exact(signature: &Signature, x: &[u64], right: u64) -> &'static str {
         ("fract", _) if of_zero && !signature.of_place => FRACT_OF_ZERO,
         ("sign", _) if of_zero || is_nan(x[0], scalar) => SIGN_OF_ZERO,
         ("step", _) if x.iter().any(|&x| is_nan(x, scalar)) => STEP_OF_NAN,
-        ("lgamma_r", _) => {
-            if right == 0 {
-                POLE
-            } else {
-                GAMMA
-            }
-        }
+        ("lgamma_r", _) if right == 0 => POLE,
+        ("lgamma_r", _) => GAMMA,
         ("frexp" | "remquo" | "fract" | "modf", _) if is_edge(signature, x, right) => EDGE,
         (_, Some(builtin)) => match builtin.section().number() {
             "6.15.3" => INTEGER,

@@ -1,7 +1,8 @@
 //! The checked signatures: those of the registry, and the operators, which the registry lacks.
 
-use clc_builtins::exact::{Format, Rounding};
-use clc_builtins::registry::{self, Access, BUILTINS, Builtin, Operand, Scalar, Type};
+use crate::check::is_float;
+use clc_builtins::exact::Rounding;
+use clc_builtins::registry::{self, Access, BUILTINS, Builtin, Operand, Type};
 use std::collections::BTreeSet;
 
 /// A group of signatures, which is one row of the report.
@@ -234,10 +235,6 @@ pub fn all() -> Vec<Signature> {
         .flatten()
         .chain(operators())
         .collect()
-}
-
-fn is_float(scalar: Scalar) -> bool {
-    matches!(scalar.format(), Format::Float { .. })
 }
 
 /// Returns the operators on two vectors, on a vector and a scalar on either side, and on one vector. The right operand

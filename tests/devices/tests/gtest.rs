@@ -1,21 +1,15 @@
 //! `device_check` as a runner of tests sees it, on PoCL: with a driver that prints, and crashes on purpose (`shim.c`).
 
+use clc_devices::device::{POCL, has_pocl};
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const POCL: &str = "Portable Computing Language";
-
-/// Whether PoCL is installed, by its file: this process opens no driver itself.
 fn is_there() -> bool {
-    let is_there = fs::read_dir("/etc/OpenCL/vendors").is_ok_and(|mut vendors| {
-        vendors.any(|file| file.is_ok_and(|file| file.file_name().to_string_lossy().contains("pocl")))
-    });
-    if !is_there {
+    if !has_pocl() {
         println!("skipped: there is no PoCL");
     }
-    is_there
+    has_pocl()
 }
 
 /// What the program prints and its exit code.

@@ -25,7 +25,7 @@ struct Signature {
 
 impl Signature {
     fn of(builtin: &'static Builtin) -> Self {
-        let known = |scalar: clc_builtins::registry::Scalar| Scalar::by_name(scalar.name()).unwrap();
+        let known = |scalar: clc_builtins::registry::Scalar| Scalar::find(scalar.name()).unwrap();
         let types = || builtin.operands.iter().filter_map(|operand| operand.ty);
         let to = builtin.result.or_else(|| types().next_back()).unwrap();
         let width = types().chain(builtin.result).map(|ty| ty.width).max().unwrap();
@@ -65,7 +65,7 @@ impl Signature {
     }
 }
 
-/// The name of the tests of a signature.
+/// Returns the name of the tests of a signature.
 fn title(builtin: &Builtin) -> String {
     let operands: Vec<String> = builtin.operands.iter().map(|operand| operand.to_string()).collect();
     format!("{}({})", builtin.name, operands.join(", "))
@@ -161,7 +161,7 @@ fn files_have_the_format_of_the_tester() {
             let (_, buffer) = line.split_once(" buffer ").unwrap();
             let (ty, numbers) = buffer.split_once(' ').unwrap();
             let (scalar, count) = ty.strip_suffix(']').unwrap().split_once('[').unwrap();
-            let scalar = Scalar::by_name(scalar).unwrap();
+            let scalar = Scalar::find(scalar).unwrap();
             assert!(!scalar.is_float(), "the tester reads floats as doubles, and does not compare NaN");
             let (min, max) = scalar.range();
             let numbers = numbers.split(' ').map(|number| match number.strip_prefix("0x") {

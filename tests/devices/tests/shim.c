@@ -1,4 +1,4 @@
-/* An OpenCL loader that prints and crashes where a driver might: what it does not define is the loader's beneath it. */
+/* An OpenCL loader that prints and crashes like a bad driver. It forwards calls to the real loader. */
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/cl.h>
 #include <dlfcn.h>
@@ -28,7 +28,7 @@ cl_program clCreateProgramWithSource(cl_context context, cl_uint count, const ch
     return create(context, count, strings, lengths, status);
 }
 
-/* Of `fdim` the compiler crashes. */
+/* The compiler crashes for `fdim`. */
 cl_int clBuildProgram(cl_program program, cl_uint count, const cl_device_id *devices, const char *options,
                       void (CL_CALLBACK *notify)(cl_program, void *), void *data)
 {
@@ -42,7 +42,7 @@ cl_int clBuildProgram(cl_program program, cl_uint count, const cl_device_id *dev
     return build(program, count, devices, options, notify, data);
 }
 
-/* Of `copysign` the kernel, which then must be the program's first. */
+/* A kernel that calls `copysign` crashes. */
 cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint dimensions, const size_t *offset,
                               const size_t *size, const size_t *group, cl_uint count, const cl_event *events,
                               cl_event *event)

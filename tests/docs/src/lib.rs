@@ -1,12 +1,4 @@
-//! Checks of the documentation.
-//!
-//! * [`html`]: the pages that rustdoc generates, and their tags.
-//! * [`links`]: the targets of their links.
-//! * [`edge_cases`]: the results that they state.
-//! * [`labels`]: the features that they name.
-//! * [`pages`]: rules of the generated pages, and their public names.
-//! * [`search`]: searches in a browser.
-//! * [`values`]: values in text, and the reference implementation.
+//! Checks of the documentation that rustdoc generates, which the program `browse` runs.
 
 pub mod edge_cases;
 pub mod html;

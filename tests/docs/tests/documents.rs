@@ -1,7 +1,5 @@
-//! Checks the documents: the paths and links that they name exist, the functions in the table of injected errors are in
-//! the files next to them, and sentences are short and begin with their subject.
+//! Checks that the paths and links in documents exist, and the style of documents, comments and names.
 
-use clc_builtins::registry::{self, Family};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,8 +7,8 @@ use std::process::Command;
 
 /// Extensions of files that documents name.
 const EXTENSIONS: [&str; 10] = ["rs", "md", "toml", "txt", "sh", "svg", "cl", "png", "stderr", "lock"];
-/// A word of the documents that stands for any name.
-const ANY: &str = "FAMILY";
+/// Parts of a path that stand for any name.
+const ANY: [&str; 2] = ["*", "FAMILY"];
 /// Files of a reader, and files that programs write at a path of the reader's choice.
 const WRITTEN: [&str; 6] = ["photo.png", "page.md", "blur.cl", "src/blur.cl", "blur.rs", "/blur.rs"];
 
@@ -18,6 +16,13 @@ const WRITTEN: [&str; 6] = ["photo.png", "page.md", "blur.cl", "src/blur.cl", "b
 const LONGEST: usize = 40;
 /// Words that a sentence must not begin with. The subject comes first.
 const BEGINNINGS: [&str; 6] = ["What", "Of", "Where", "Who", "Whoever", "Beside"];
+/// Beginnings of the names of functions, which should be verbs or nouns.
+const PREPOSITIONS: [&str; 11] =
+    ["of_", "on_", "by_", "in_", "at_", "no_", "what_", "who_", "where_", "behind_", "beside_"];
+/// Words before `fn`.
+const QUALIFIERS: [&str; 6] = ["pub", "crate)", "super)", "const", "async", "unsafe"];
+/// The maximum number of faults per 1,000 words of comments.
+const MAX_FAULTS: usize = 2;
 /// Phrases and what to write instead.
 const PHRASES: [(&str, &str); 12] = [
     ("but for", "except"),
@@ -42,134 +47,121 @@ fn read(file: &str) -> String {
     fs::read_to_string(root().join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
 }
 
-/// The paths of the repository's files and folders.
-struct Tree {
-    files: BTreeSet<String>,
-    folders: BTreeSet<String>,
+/// Returns the paths of the repository's files and folders.
+fn tree() -> BTreeSet<String> {
+    let git = ["ls-files", "--cached", "--others", "--exclude-standard"];
+    let output = Command::new("git").args(git).current_dir(root()).output().unwrap();
+    let files = String::from_utf8(output.stdout).unwrap();
+    let files = files.lines().map(Path::new).filter(|file| root().join(file).exists());
+    let paths = files.flat_map(Path::ancestors).map(|path| path.to_str().unwrap().to_string());
+    paths.filter(|path| !path.is_empty()).collect()
 }
 
-impl Tree {
-    fn read() -> Self {
-        let git = ["ls-files", "--cached", "--others", "--exclude-standard"];
-        let output = Command::new("git").args(git).current_dir(root()).output().unwrap();
-        let is_there = |file: &&str| root().join(file).exists();
-        let files: BTreeSet<String> =
-            String::from_utf8(output.stdout).unwrap().lines().filter(is_there).map(str::to_string).collect();
-        let parents = |file: &String| {
-            let ends: Vec<usize> = file.match_indices('/').map(|(end, _)| end).collect();
-            ends.into_iter().map(|end| file[..end].to_string()).collect::<Vec<_>>()
-        };
-        Self { folders: files.iter().flat_map(parents).collect(), files }
-    }
+fn documents(tree: &BTreeSet<String>) -> impl Iterator<Item = &String> {
+    tree.iter().filter(|file| file.ends_with(".md"))
+}
 
-    fn documents(&self) -> impl Iterator<Item = &String> {
-        self.files.iter().filter(|file| file.ends_with(".md"))
-    }
+/// Returns the words of a text that are paths: they have an extension, end in `/`, or start with a folder of the root.
+/// If a part of a path stands for several names, returns the folder before it.
+fn paths<'a>(tree: &BTreeSet<String>, text: &'a str) -> Vec<&'a str> {
+    let words = text.split(|c: char| c.is_whitespace() || "`()[]|,;:#\"'<>{}=".contains(c));
+    let is_path = |word: &&str| {
+        let (folder, name) = word.rsplit_once('/').unwrap_or(("", word));
+        let extension = name.rsplit_once('.').filter(|(start, _)| !start.is_empty());
+        let is_folder = |c: char| c.is_ascii_alphanumeric() || "._-/".contains(c);
+        !word.starts_with("//")
+            && !word.starts_with("target/")
+            && !WRITTEN.contains(word)
+            && (extension.is_some_and(|(_, extension)| EXTENSIONS.contains(&extension))
+                || name.is_empty() && !folder.is_empty() && folder.chars().all(is_folder)
+                || word.split_once('/').is_some_and(|(first, _)| tree.contains(first)))
+    };
+    let words = words.map(|word| word.trim_end_matches('.').trim_start_matches("../")).filter(is_path);
+    let known = words.map(|word| match ANY.iter().find_map(|any| word.split_once(any)) {
+        Some((start, _)) => start.rsplit_once('/').map_or("", |(folder, _)| folder),
+        None => word,
+    });
+    known.filter(|path| !path.is_empty()).collect()
+}
 
-    /// Returns `true` if a path ends with this one, where `*` stands for any part of a name.
-    fn has(&self, path: &str) -> bool {
-        let expected: Vec<&str> = path.trim_end_matches('/').rsplit('/').collect();
-        let fits = |(part, expected): (&str, &&str)| match expected.split_once('*') {
-            Some((start, end)) => part.starts_with(start) && part.ends_with(end),
-            None => part == *expected,
-        };
-        let ends_so = |path: &String| {
-            path.split('/').count() >= expected.len() && path.rsplit('/').zip(&expected).all(fits)
-        };
-        self.folders.iter().any(ends_so) || !path.ends_with('/') && self.files.iter().any(ends_so)
+/// Returns the missing paths that a document names: no path ends with them. Links are relative to the folder of the
+/// document, or to that of its target if the document is a symbolic link, such as `clc-builtins/README.md`.
+fn missing(tree: &BTreeSet<String>, document: &str, text: &str) -> Vec<String> {
+    let has_end = |path: &String, end: &str| {
+        path.strip_suffix(end).is_some_and(|folder| folder.is_empty() || folder.ends_with('/'))
+    };
+    let document_path = fs::canonicalize(root().join(document)).unwrap();
+    let folder = document_path.parent().unwrap();
+    let mut missing = vec![];
+    for (number, line) in text.lines().enumerate() {
+        let position = format!("{document}:{}", number + 1);
+        let paths = paths(tree, line).into_iter().map(|path| path.trim_end_matches('/'));
+        let unknown = paths.filter(|path| !tree.iter().any(|known| has_end(known, path)));
+        missing.extend(unknown.map(|path| format!("{position}: {path} does not exist")));
+        let targets = line.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next());
+        let is_file = |target: &&str| !target.is_empty() && !target.contains([':', '@']);
+        let broken = targets.filter(is_file).filter(|target| !folder.join(target).exists());
+        missing.extend(broken.map(|target| format!("{position}: the link to {target} is broken")));
     }
-
-    /// Returns the words of a text that are paths: they have an extension, end in `/`, or start with a folder of the root.
-    fn paths(&self, text: &str) -> Vec<String> {
-        let words = text.split(|c: char| c.is_whitespace() || "`()[]|,;:#\"'<>{}=".contains(c));
-        let is_path = |word: &&str| {
-            let (folder, name) = word.rsplit_once('/').unwrap_or(("", word));
-            let extension = name.rsplit_once('.').filter(|(start, _)| !start.is_empty());
-            let is_folder =
-                name.is_empty() && folder.chars().all(|c| c.is_ascii_alphanumeric() || "._-/".contains(c));
-            !word.starts_with("//")
-                && !word.starts_with("target/")
-                && !WRITTEN.contains(word)
-                && (extension.is_some_and(|(_, extension)| EXTENSIONS.contains(&extension))
-                    || is_folder && !folder.is_empty()
-                    || word.split_once('/').is_some_and(|(first, _)| self.folders.contains(first)))
-        };
-        let words = words.map(|word| word.trim_end_matches('.').trim_start_matches("../")).filter(is_path);
-        words.map(|word| word.replace(ANY, "*")).collect()
-    }
-
-    /// Returns the missing paths that a document names. Links are relative to the folder of the document, or to that of
-    /// its target if the document is a symbolic link, such as `clc-builtins/README.md`.
-    fn missing(&self, document: &str, text: &str) -> Vec<String> {
-        let mut missing = vec![];
-        let document_path = fs::canonicalize(root().join(document)).unwrap();
-        let folder = document_path.parent().unwrap();
-        for (number, line) in text.lines().enumerate() {
-            let position = format!("{document}:{}", number + 1);
-            let paths = self.paths(line).into_iter().filter(|path| !self.has(path));
-            missing.extend(paths.map(|path| format!("{position}: {path} does not exist")));
-            let targets = line.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next());
-            let is_file = |target: &&str| !target.is_empty() && !target.contains([':', '@']);
-            let broken = targets.filter(is_file).filter(|target| !folder.join(target).exists());
-            missing.extend(broken.map(|target| format!("{position}: the link to {target} is broken")));
-        }
-        missing
-    }
+    missing
 }
 
 #[test]
 fn every_path_in_the_documents_exists() {
-    let tree = Tree::read();
-    let missing: Vec<_> = tree.documents().flat_map(|file| tree.missing(file, &read(file))).collect();
+    let tree = tree();
+    let missing: Vec<_> = documents(&tree).flat_map(|file| missing(&tree, file, &read(file))).collect();
     assert!(missing.is_empty(), "{}", missing.join("\n"));
-    let paths: usize = tree.documents().map(|file| tree.paths(&read(file)).len()).sum();
-    assert!(paths > 200, "found only {paths} paths in the documents");
+    let count: usize = documents(&tree).map(|file| paths(&tree, &read(file)).len()).sum();
+    assert!(count > 200, "found only {count} paths in the documents");
 }
 
 #[test]
 fn missing_paths_are_reported() {
-    let tree = Tree::read();
-    let count = |text: &str| tree.missing("README.md", text).len();
-    for right in [
-        "`kernel/shuffle.rs`",
-        "`kernel/FAMILY.rs`",
-        "`tests/docs/`",
-        "`ui-tests/fail/*.stderr`",
-        "`.ci/run all`",
+    let tree = tree();
+    for (document, text, count) in [
+        ("README.md", "`kernel/shuffle.rs`, `kernel/FAMILY.rs`, `ui-tests/fail/*.stderr`, `.ci/run all`", 0),
+        ("README.md", "`kernel/from.rs`, `x86/forms.rs`, `ui-tests/fails/*.stderr`", 3),
+        ("README.md", "`test/docs/`, `tests/doc`, `ests/docs/`", 3),
+        ("README.md", "[it](docs/PROOF.md#laws), [that](https://docs.rs/a/b.rs)", 0),
+        // The path exists in `tests/`, but the link starts in the root.
+        ("README.md", "[it](conformance/src/lib.rs)", 1),
+        // A symbolic link to the README in the root.
+        ("clc-builtins/README.md", "[it](clc-builtins/src/lib.rs)", 0),
+        ("clc-builtins/README.md", "[it](src/lib.rs)", 1),
     ] {
-        assert_eq!((tree.paths(right).len(), count(right)), (1, 0), "{right}");
+        assert_eq!(missing(&tree, document, text).len(), count, "{text}");
     }
-    for wrong in
-        ["`kernel/from.rs`", "`x86/forms.rs`", "`test/docs/`", "`tests/doc`", "`ui-tests/fail/*.std.rs`"]
-    {
-        assert_eq!(count(wrong), 1, "{wrong}");
-    }
-    assert_eq!(count("[it](docs/PROOF.md#laws), [that](https://docs.rs/a/b.rs)"), 0);
-    // The path exists in `tests/`, but the link starts in the root.
-    assert_eq!(count("[it](conformance/src/lib.rs)"), 1);
-    // A symbolic link to the README in the root.
-    let count = |text: &str| tree.missing("clc-builtins/README.md", text).len();
-    assert_eq!((count("[it](clc-builtins/src/lib.rs)"), count("[it](src/lib.rs)")), (0, 1));
+    assert_eq!(paths(&tree, "a/b `tests/docs/`, `kernel/*.rs`, lib.rs.").len(), 3);
 }
 
-/// The columns of the table are the error, the file that contains it and the tests that detect it.
-#[test]
-fn injected_errors_name_functions_in_their_files() {
-    let proof = read("docs/PROOF.md");
-    let section = proof.split("\n## Injected errors").nth(1).unwrap();
-    let is_function =
-        |name: &&str| registry::find(name).next().is_some_and(|builtin| builtin.family == Family::Function);
-    let mut functions = 0;
-    for row in section.lines().filter(|line| line.starts_with("| ") && line.contains(".rs")) {
-        let cells: Vec<&str> = row.trim_matches('|').split('|').collect();
-        let code = read(&format!("clc-builtins/src/{}", cells[1].trim().trim_matches('`')));
-        for name in cells[0].split('`').skip(1).step_by(2).filter(is_function) {
-            let mut words = code.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'));
-            assert!(words.any(|word| word == name), "PROOF.md: {} has no {name}", cells[1]);
-            functions += 1;
+/// Returns the comments of Rust code as a document with the same lines.
+fn comments(code: &str) -> String {
+    let comment =
+        |line: &str| line.trim_start().strip_prefix("//").map(|text| text.replacen(['/', '!'], "", 1));
+    code.lines().map(|line| comment(line).unwrap_or_default() + "\n").collect()
+}
+
+/// Returns the faults of functions: names that begin with a preposition, and summaries that do not begin with a verb.
+fn function_faults(file: &str, code: &str) -> Vec<String> {
+    let (mut faults, mut summary) = (Vec::new(), "");
+    for (number, line) in code.lines().map(str::trim).enumerate() {
+        if let Some(text) = line.strip_prefix("///") {
+            summary = if summary.is_empty() { text.trim() } else { summary };
+        } else if !line.starts_with("#[") || line == "#[test]" {
+            let mut words = line.split([' ', '(', '<']).skip_while(|word| QUALIFIERS.contains(word));
+            if let (Some("fn"), Some(name)) = (words.next(), words.next()) {
+                if PREPOSITIONS.contains(&name.split_inclusive('_').next().unwrap()) {
+                    faults.push(format!("{file}:{}: begin the name with a verb or noun: {name}", number + 1));
+                }
+                let first = summary.split([' ', ',']).next().unwrap();
+                if !first.is_empty() && !first.ends_with('s') {
+                    faults.push(format!("{file}:{}: begin the summary with a verb: {summary}", number + 1));
+                }
+            }
+            summary = "";
         }
     }
-    assert_eq!(functions, 9);
+    faults
 }
 
 /// Returns the prose of a Markdown document as paragraphs with their first line, without code, tables and headings.
@@ -224,12 +216,30 @@ fn faults(document: &str, text: &str) -> Vec<String> {
 
 #[test]
 fn documents_follow_the_style() {
-    let tree = Tree::read();
+    let tree = tree();
     // Programs write the evidence.
-    let documents: Vec<_> = tree.documents().filter(|file| !file.starts_with("evidence/")).collect();
+    let documents: Vec<_> = documents(&tree).filter(|file| !file.starts_with("evidence/")).collect();
     assert!(documents.len() > 10, "{documents:?}");
     let faults: Vec<_> = documents.into_iter().flat_map(|file| faults(file, &read(file))).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn comments_and_names_follow_the_style() {
+    let (mut all, mut words) = (Vec::new(), 0);
+    for file in tree().iter().filter(|file| file.ends_with(".rs")) {
+        let code = read(file);
+        let comments = comments(&code);
+        words += comments.split_whitespace().count();
+        all.extend(faults(file, &comments));
+        all.extend(function_faults(file, &code));
+    }
+    println!("{} faults in {words} words\n{}", all.len(), all.join("\n"));
+    assert!(
+        words > 50_000 && all.len() * 1000 <= MAX_FAULTS * words,
+        "{} faults in {words} words",
+        all.len()
+    );
 }
 
 #[test]
@@ -243,6 +253,14 @@ fn injected_sentences_are_reported() {
         &"word ".repeat(41),
     ] {
         assert_eq!(faults("a.md", wrong).len(), 1, "{wrong}");
+    }
+    assert_eq!(faults("a.rs", &comments("  /// What\n  /// is no verb.\nlet x = 1; //! What")).len(), 2);
+    for (code, count) in [
+        ("/// The sum.\n#[inline]\npub(crate) const fn of_all<T>() {", 2),
+        ("/// The type.\nstruct S;\nfn sum(x: T)", 0),
+        ("/// Parses, and returns.\n///\n/// A detail.\nfn sum()", 0),
+    ] {
+        assert_eq!(function_faults("a.rs", code).len(), count, "{code}");
     }
     let code = "```\nWhat code says\n```";
     for right in ["`What` it is.", "    What code says", code, "| What a table says |", "# Of headings"] {

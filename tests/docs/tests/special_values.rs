@@ -29,37 +29,33 @@ fn tables() -> BTreeMap<&'static str, Vec<Vec<&'static str>>> {
 
 /// Checks the rows of a function and returns the number of results.
 fn check(name: &str, rows: &[Vec<&str>]) -> Result<usize, String> {
-    let (header, rows) =
-        rows.split_first().ok_or_else(|| format!("{name} has no table of special values"))?;
+    let [header, rows @ ..] = rows else { return Err(format!("{name} has no table of special values")) };
     let (call, operands) = header.split_last().unwrap();
     if *call != format!("`{name}({})`", operands.join(", ").replace('`', "")) {
         return Err(format!("the table of {name} has the header {header:?}"));
     }
+    let bits =
+        |text: &str, format| float_bits(text, format).ok_or_else(|| format!("`{text}` is not a value"));
     let mut count = 0;
     for row in rows {
-        let (result, operands) = row.split_last().unwrap();
-        let mut calls: Vec<Vec<&str>> = vec![vec![]];
-        for cell in operands {
-            let shorter = std::mem::take(&mut calls);
-            for value in cell.split(", ") {
-                calls.extend(shorter.iter().map(|call| [call.as_slice(), &[value]].concat()));
-            }
-        }
+        let (result, cells) = row.split_last().unwrap();
+        let calls = cells.iter().fold(vec![vec![]], |calls: Vec<Vec<&str>>, cell| {
+            let values = |call: Vec<_>| cell.split(", ").map(move |value| [&call[..], &[value]].concat());
+            calls.into_iter().flat_map(values).collect()
+        });
         for builtin in registry::find(name).filter(|builtin| builtin.result.unwrap().width == 1) {
-            for operands in &calls {
-                count += 1;
-                let pairs = operands.iter().zip(builtin.operands.iter());
-                let bits = pairs.map(|(text, operand)| float_bits(text, operand.ty().scalar.format()));
-                let bits: Option<Vec<u64>> = bits.collect();
-                let format = builtin.result.unwrap().scalar.format();
-                let expected =
-                    float_bits(result, format).ok_or_else(|| format!("`{result}` is not a value"))?;
-                let found = evaluate(builtin, &bits.ok_or_else(|| format!("{operands:?} are not values"))?);
+            let format = builtin.result.unwrap().scalar.format();
+            let expected = bits(result, format)?;
+            for call in &calls {
+                let pairs = call.iter().zip(builtin.operands.iter());
+                let operands = pairs.map(|(text, operand)| bits(text, operand.ty().scalar.format()));
+                let found = evaluate(builtin, &operands.collect::<Result<Vec<_>, _>>()?);
                 if found != expected && !(is_nan(found, format) && is_nan(expected, format)) {
                     return Err(format!(
-                        "{builtin} of {operands:?}: the table has {result}, expected the bits {found:#x}"
+                        "{builtin} of {call:?}: the table has {result}, expected {found:#x}"
                     ));
                 }
+                count += 1;
             }
         }
     }

@@ -76,7 +76,7 @@ pub fn compare_calls(
     for calls in numbered.chunk_by(|a, b| a.1.from.scalar == b.1.from.scalar) {
         let name = calls[0].1.from.scalar.name();
         eprintln!("conversions of {name}");
-        let mut operands = operands(Scalar::by_name(name).expect("a type of OpenCL C"), count);
+        let mut operands = operands(Scalar::find(name).expect("a type of OpenCL C"), count);
         loop {
             let block: Vec<u64> = operands.by_ref().take(MOST).collect();
             if block.is_empty() {
@@ -138,7 +138,7 @@ pub fn compare_bits(
     let mut formats = OTHERS.map(|format| (format, None)).to_vec();
     for scalar in calls.iter().map(|call| call.from.scalar) {
         if formats.iter().all(|&(format, _)| format != scalar.format()) {
-            formats.push((scalar.format(), Scalar::by_name(scalar.name())));
+            formats.push((scalar.format(), Scalar::find(scalar.name())));
         }
     }
     let modes = [None, Some(Rounding::Rte), Some(Rounding::Rtz), Some(Rounding::Rtp), Some(Rounding::Rtn)];

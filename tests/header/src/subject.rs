@@ -8,7 +8,8 @@ use crate::call::{Call, Meaning};
 use crate::compiler::{Compiler, Language, WARNINGS, missing};
 use crate::{header, source};
 use clc_builtins::exact::{Format, Rounding};
-use device::{Argument, Session};
+use clc_kit::buffer::{Buffer, read_bits};
+use device::{Argument, POCL, Session};
 use opencl3::program::Program;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -18,8 +19,6 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 /// The maximum number of operands of a request; `program.c` has the same number.
 pub const MOST: usize = 65_536;
-
-const POCL: &str = "Portable Computing Language";
 
 /// A program that has functions of the header.
 pub trait Subject {
@@ -73,26 +72,12 @@ impl Sizes {
     }
 }
 
-/// Returns numbers as elements of this size in memory.
-fn pack(numbers: &[u64], bytes: usize) -> Vec<u8> {
-    let numbers = numbers.iter();
-    match bytes {
-        1 => numbers.map(|&number| number as u8).collect(),
-        2 => numbers.flat_map(|&number| (number as u16).to_ne_bytes()).collect(),
-        4 => numbers.flat_map(|&number| (number as u32).to_ne_bytes()).collect(),
-        _ => numbers.flat_map(|number| number.to_ne_bytes()).collect(),
-    }
+fn pack(numbers: &[u64], bytes: usize) -> Buffer {
+    Buffer::from_bits(numbers.iter().copied(), bytes)
 }
 
 fn unpack(memory: &[u8], bytes: usize) -> Vec<u64> {
-    let number = |number: &[u8]| match *number {
-        [a] => a.into(),
-        [a, b] => u16::from_ne_bytes([a, b]).into(),
-        [a, b, c, d] => u32::from_ne_bytes([a, b, c, d]).into(),
-        [a, b, c, d, e, f, g, h] => u64::from_ne_bytes([a, b, c, d, e, f, g, h]),
-        _ => panic!("unexpected element of {bytes} bytes"),
-    };
-    memory.chunks_exact(bytes).map(number).collect()
+    memory.chunks_exact(bytes).map(read_bits).collect()
 }
 
 /// A program of a C compiler, which ends with this value.
@@ -167,7 +152,7 @@ impl Subject for Process {
         let [from, to] = self.sizes.of(request);
         let words = [call, operands.len() as i32].into_iter().chain(tags);
         let mut bytes: Vec<u8> = words.flat_map(i32::to_ne_bytes).collect();
-        bytes.extend(pack(operands, from));
+        bytes.extend_from_slice(&pack(operands, from));
         let input = self.input.as_mut().expect("the pipe is open until the end");
         input.write_all(&bytes).and_then(|()| input.flush()).map_err(|_| self.end())?;
         Ok(unpack(&self.read(operands.len() * to)?, to))

@@ -6,4 +6,4 @@ pub mod kernels;
 pub mod run;
 mod work;
 
-pub use work::{Argument, Bound, Memory, Work, all, timed};
+pub use work::{Argument, Bound, Work, all, timed};

@@ -1,7 +1,8 @@
 use crate::kernels::nbody::GROUP;
 use crate::run::{self, Run};
-use bytemuck::{NoUninit, bytes_of, cast_slice, cast_slice_mut};
-use clc_builtins::{float2, float4, half, int2, long16, uint4};
+use bytemuck::{NoUninit, bytes_of, cast_slice};
+use clc_builtins::{float2, float4, half, int2, uint4};
+use clc_kit::buffer::Buffer;
 use clc_kit::random::Random;
 
 /// A kernel with its arguments.
@@ -29,9 +30,9 @@ pub struct Work {
 }
 
 pub enum Argument {
-    Buffer(Memory),
+    Buffer(Buffer),
     /// An image of `CL_RGBA` and `CL_UNORM_INT8`, with its size.
-    Image(int2, Memory),
+    Image(int2, Buffer),
     Value(Vec<u8>),
     Result,
     /// An image of the same kind as the result, with its size.
@@ -78,8 +79,8 @@ impl Work {
     pub fn sources(&self) -> Vec<&[u8]> {
         fn bytes(argument: &Argument) -> Vec<&[u8]> {
             match argument {
-                Argument::Buffer(memory) => vec![memory.bytes()],
-                Argument::Image(dim, memory) => vec![bytes_of(dim), memory.bytes()],
+                Argument::Buffer(buffer) => vec![buffer],
+                Argument::Image(dim, pixels) => vec![bytes_of(dim), pixels],
                 Argument::Value(value) => vec![value],
                 Argument::Result => vec![],
                 Argument::ResultImage(dim) => vec![bytes_of(dim)],
@@ -89,46 +90,18 @@ impl Work {
     }
 }
 
-/// Bytes with the alignment of the largest vector.
-#[derive(Clone)]
-pub struct Memory {
-    blocks: Vec<long16>,
-    len: usize,
-}
-
-impl Memory {
-    pub fn new(len: usize) -> Self {
-        Self { blocks: vec![long16::splat(0); len.div_ceil(128)], len }
-    }
-
-    fn of<T: NoUninit>(values: &[T]) -> Self {
-        let bytes = cast_slice(values);
-        let mut memory = Self::new(bytes.len());
-        memory.bytes_mut().copy_from_slice(bytes);
-        memory
-    }
-
-    pub fn bytes(&self) -> &[u8] {
-        &cast_slice(&self.blocks)[..self.len]
-    }
-
-    pub fn bytes_mut(&mut self) -> &mut [u8] {
-        &mut cast_slice_mut(&mut self.blocks)[..self.len]
-    }
-}
-
 fn value<T: NoUninit>(value: T) -> Argument {
     Argument::Value(bytes_of(&value).to_vec())
 }
 
 fn buffer<T: NoUninit>(values: &[T]) -> Argument {
-    Argument::Buffer(Memory::of(values))
+    Argument::Buffer(Buffer::from_bytes(cast_slice(values)))
 }
 
 fn bytes(random: &mut Random, len: usize) -> Argument {
-    let mut memory = Memory::new(len);
-    random.fill(memory.bytes_mut());
-    Argument::Buffer(memory)
+    let mut buffer = Buffer::poisoned(len);
+    random.fill(&mut buffer);
+    Argument::Buffer(buffer)
 }
 
 /// Returns floats in steps of 2^-12 from `low` to `low + 1`.
@@ -228,9 +201,9 @@ fn with_groups_and_images(width: usize, height: usize) -> Vec<Work> {
     let count = width / GROUP * GROUP;
     let bodies = floats(&mut random, 4 * count, 0.5);
     // A picture has edges, and a larger result shows what is outside.
-    let mut picture = Memory::new(4 * width * height);
-    random.fill(picture.bytes_mut());
-    picture.bytes_mut().iter_mut().enumerate().for_each(|(index, byte)| *byte /= 1 << (index / 60 % 3));
+    let mut picture = Buffer::poisoned(4 * width * height);
+    random.fill(&mut picture);
+    picture.iter_mut().enumerate().for_each(|(index, byte)| *byte /= 1 << (index / 60 % 3));
     let (size, larger) = (int2(width as i32, height as i32), int2(width as i32 + 9, height as i32 + 4));
     let turn = 0.1_f32;
     works! {

@@ -3,7 +3,8 @@
 
 use bytemuck::{bytes_of, cast_slice, pod_read_unaligned};
 use clc_builtins::registry;
-use clc_kernels::{Bound, Memory, all};
+use clc_kernels::{Bound, all};
+use clc_kit::buffer::Buffer;
 
 fn pow(x: f32, y: f32) -> f32 {
     let floats =
@@ -17,16 +18,16 @@ fn pow(x: f32, y: f32) -> f32 {
 fn each_number_is_as_by_the_definition() {
     let work = all(64, 64).into_iter().find(|work| work.name == "tone_map").unwrap();
     let sources = work.sources();
-    let mut result = Memory::new(work.result);
-    (work.run)(&sources, result.bytes_mut());
+    let mut result = Buffer::poisoned(work.result);
+    (work.run)(&sources, &mut result);
     let (exposure, gamma): (f32, f32) = (pod_read_unaligned(sources[1]), pod_read_unaligned(sources[2]));
-    let wanted = cast_slice::<_, f32>(sources[0]).iter().enumerate().map(|(place, &scene)| {
+    let expected = cast_slice::<_, f32>(sources[0]).iter().enumerate().map(|(place, &scene)| {
         let x = scene * exposure;
         let light = (x * (2.51 * x + 0.03) / (x * (2.43 * x + 0.59) + 0.14)).min(1.0);
         if place % 4 == 3 { scene } else { pow(light, 1.0 / gamma) }
     });
-    let wanted: Vec<u32> = wanted.map(f32::to_bits).collect();
-    assert_eq!(cast_slice::<_, u32>(result.bytes()), wanted);
+    let expected: Vec<u32> = expected.map(f32::to_bits).collect();
+    assert_eq!(cast_slice::<_, u32>(&result), expected);
 }
 
 #[test]

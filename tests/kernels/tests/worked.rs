@@ -4,12 +4,13 @@
 use bytemuck::{cast_slice, pod_read_unaligned};
 use clc_builtins::{float2, float4, int2, uchar4};
 use clc_kernels::kernels::image::*;
-use clc_kernels::{Memory, Work, all};
+use clc_kernels::{Work, all};
+use clc_kit::buffer::Buffer;
 
-fn work(name: &str) -> (Work, Memory) {
+fn work(name: &str) -> (Work, Buffer) {
     let work = all(128, 96).into_iter().find(|work| work.name == name).unwrap();
-    let mut result = Memory::new(work.result);
-    (work.run)(&work.sources(), result.bytes_mut());
+    let mut result = Buffer::poisoned(work.result);
+    (work.run)(&work.sources(), &mut result);
     (work, result)
 }
 
@@ -20,7 +21,7 @@ fn bodies_pull_as_without_work_groups() {
     let bodies: &[[f32; 4]] = cast_slice(sources[0]);
     let softening: f32 = pod_read_unaligned(sources[2]);
     assert!(bodies.len() >= 2 * work.group.unwrap()[0], "more than one work-group");
-    for (own, got) in bodies.iter().zip(cast_slice::<_, [f32; 4]>(result.bytes())) {
+    for (own, got) in bodies.iter().zip(cast_slice::<_, [f32; 4]>(&result)) {
         let mut pull = [0.0_f32; 3];
         let mut exact = [0.0_f64; 3];
         for body in bodies {
@@ -41,7 +42,7 @@ fn bodies_pull_as_without_work_groups() {
     }
 }
 
-/// A picture of four bytes a pixel, by the formulas of OpenCL 3.0, 8.2 and 8.3.
+/// A picture with four bytes per pixel, sampled with the formulas of OpenCL 3.0, 8.2 and 8.3.
 struct Picture<'a> {
     width: i64,
     height: i64,
@@ -82,12 +83,12 @@ fn a_picture_is_turned_as_the_formulas_say() {
     let [cos, sin]: [f32; 2] = pod_read_unaligned(sources[3]);
     let amount: f32 = pod_read_unaligned(sources[4]);
     let mut outside = 0;
-    for (place, got) in cast_slice::<_, [u8; 4]>(result.bytes()).iter().enumerate() {
+    for (place, got) in cast_slice::<_, [u8; 4]>(&result).iter().enumerate() {
         let (x, y) = (place as i32 % larger, place as i32 / larger);
         let (from_x, from_y) = (x as f32 + 0.5 - larger as f32 * 0.5, y as f32 + 0.5 - rows as f32 * 0.5);
         let u = from_x * cos + -from_y * sin + width as f32 * 0.5;
         let v = from_y * cos + from_x * sin + height as f32 * 0.5;
-        let wanted = [0, 1, 2, 3].map(|channel| {
+        let expected = [0, 1, 2, 3].map(|channel| {
             let here = picture.linear(u, v, channel);
             let around = picture.linear(u - 1.0, v, channel)
                 + picture.linear(u + 1.0, v, channel)
@@ -97,7 +98,7 @@ fn a_picture_is_turned_as_the_formulas_say() {
             let color = if channel == 3 { picture.nearest(u, v, 3) } else { sharp };
             (color * 255.0).round_ties_even().clamp(0.0, 255.0) as u8
         });
-        assert_eq!(*got, wanted, "{x} {y}");
+        assert_eq!(*got, expected, "{x} {y}");
         outside += i32::from(!(0.0..width as f32).contains(&u) || !(0.0..height as f32).contains(&v));
     }
     assert!(outside > 500 && outside < larger * rows / 2, "{outside} pixels of {}", larger * rows);

@@ -1,6 +1,6 @@
-//! How far OpenCL C lets a function be off, in units in the last place (7.4, full profile, unified text).
+//! The errors that OpenCL C permits, in units in the last place (7.4, full profile, unified text).
 
-/// The bound of a transcendental function for floats of so many bits; `None` where OpenCL C has none.
+/// Returns the error bound of a transcendental function for floats of `bits` bits, if OpenCL C has one.
 pub fn units(name: &str, bits: u32) -> Option<f64> {
     if name.starts_with("half_") {
         return Some(8192.0);

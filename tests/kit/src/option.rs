@@ -1,9 +1,9 @@
-//! What the options of the programs here have in common.
+//! Command-line options of the test programs.
 
 use std::process::ExitCode;
 use std::str::FromStr;
 
-/// The value that stands behind an option.
+/// The value of an option.
 pub struct Value<'a> {
     option: &'a str,
     parser: &'a mut lexopt::Parser,
@@ -14,13 +14,13 @@ impl Value<'_> {
         self.parser.value().and_then(lexopt::ValueExt::string).map_err(usage)
     }
 
-    /// Two values, one behind the other.
+    /// Returns two values in a row.
     pub fn pair(self) -> Result<(String, String), String> {
         let mut next = || self.parser.value().and_then(lexopt::ValueExt::string).map_err(usage);
         Ok((next()?, next()?))
     }
 
-    /// What `valid` makes of the text; where it makes nothing, an error with what the option `wants`.
+    /// Parses the text with `valid`. If it returns `None`, the error contains `wants`, which describes valid values.
     pub fn parsed<T>(self, wants: &str, valid: impl FnOnce(&str) -> Option<T>) -> Result<T, String> {
         let option = self.option;
         let text = self.text()?;
@@ -36,7 +36,7 @@ impl Value<'_> {
         self.number("expected a positive integer", |number| *number > T::default())
     }
 
-    /// `3/16`, the third of sixteen parts.
+    /// Parses `3/16`, the third of sixteen parts.
     pub fn part(self) -> Result<(usize, usize), String> {
         self.parsed("expected I/N with I from 1 to N", |text| {
             let (i, n) = text.split_once('/')?;
@@ -49,8 +49,8 @@ fn usage(error: lexopt::Error) -> String {
     format!("{error}; --help lists the options")
 }
 
-/// Gives each option of the command line to `take`, without its `--`; `take` says whether there is such an option.
-/// `false` if help was asked for.
+/// Passes the name of each option without `--` to `take`, which returns `false` for an unknown option. Returns `false`
+/// for `--help`.
 pub fn each(mut take: impl FnMut(&str, Value) -> Result<bool, String>) -> Result<bool, String> {
     let mut parser = lexopt::Parser::from_env();
     while let Some(arg) = parser.next().map_err(usage)? {

@@ -1,43 +1,43 @@
-//! What `convert_T[_sat][_rtX]` has to give, independent of the library.
+//! An implementation of `convert_T[_sat][_rtX]` that is independent of the library.
 //!
-//! Written from OpenCL C 6.4.3 on top of `rustc_apfloat`, the compiler's own software floating point;
-//! integers go through its conversions from and to 128 bits, which no OpenCL integer overflows.
-//! Where OpenCL C leaves the answer open this is what clc-builtins promises instead, and says so.
+//! It follows OpenCL C 6.4.3 and uses `rustc_apfloat`, the software floats of rustc. Integers are converted from and to
+//! 128 bits, which no OpenCL integer overflows. If OpenCL C does not specify a result, the oracle returns the result
+//! that clc-builtins documents, as [`Answer::Open`].
 
 use crate::scalar::{Mode, Scalar};
 use rustc_apfloat::ieee::{Double, Half, Quad, Single};
 use rustc_apfloat::{Float, FloatConvert, Round, Status};
 
-/// The right result of a conversion, as bits of the destination.
+/// The expected result of a conversion, as bits of the destination.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// OpenCL C defines these bits (or clc-builtins does: the NaN bits of a conversion to the same type).
+    /// The bits that OpenCL C specifies, or clc-builtins for a NaN that is converted to the same type.
     Bits(u64),
-    /// OpenCL C wants a NaN and no particular one.
+    /// Any NaN.
     AnyNan,
-    /// OpenCL C leaves it open: clc-builtins gives these bits.
+    /// The bits that clc-builtins returns, and OpenCL C does not specify.
     Open(u64),
 }
 
 impl Answer {
-    /// Whether `bits` of the type `to` is this answer.
+    /// Returns `true` if `bits` of the type `to` is this answer.
     pub const fn accepts(self, bits: u64, to: Scalar) -> bool {
         match self {
-            Self::Bits(wanted) | Self::Open(wanted) => bits == wanted,
+            Self::Bits(expected) | Self::Open(expected) => bits == expected,
             Self::AnyNan => to.is_nan(bits),
         }
     }
 
-    /// The bits of this answer; some NaN where any will do.
+    /// Returns the bits of this answer, or some NaN if any is correct.
     pub const fn bits(self, to: Scalar) -> u64 {
         match self {
-            Self::Bits(wanted) | Self::Open(wanted) => wanted,
+            Self::Bits(expected) | Self::Open(expected) => expected,
             Self::AnyNan => to.infinity() | 1 << (to.precision() - 2),
         }
     }
 }
 
-/// The NaN with these bits made quiet.
+/// Returns the quiet NaN with these bits.
 pub fn quiet<F: Float>(nan: u64) -> u64 {
     nan | 1 << (F::PRECISION - 2)
 }
@@ -54,7 +54,7 @@ pub fn convert(bits: u64, from: Scalar, to: Scalar, mode: Mode, saturate: bool) 
     }
 }
 
-/// The answer of `convert` for a name without suffix.
+/// Returns the answer of [`convert`] for a name without a suffix.
 pub fn convert_default(bits: u64, from: Scalar, to: Scalar, saturate: bool) -> Answer {
     convert(bits, from, to, Mode::default_to(to), saturate)
 }
@@ -113,12 +113,12 @@ fn float_to_float(bits: u64, from: Scalar, to: Scalar, mode: Mode) -> u64 {
 
 // The three directions for any format of `rustc_apfloat`, OpenCL's or not.
 
-/// The bits of `value` as an `F`.
+/// Converts an integer to the bits of an `F`.
 pub fn from_integer<F: Float>(value: i128, mode: Mode) -> u64 {
     F::from_i128_r(value, round(mode)).value.to_bits() as u64
 }
 
-/// The rounded value of an `F`, or the 128-bit integer nearest to it; `None` for NaN.
+/// Rounds an `F` to an integer of 128 bits, and clamps it. Returns `None` for NaN.
 pub fn to_integer<F: Float>(bits: u64, mode: Mode) -> Option<i128> {
     let value = F::from_bits(bits.into());
     if value.is_nan() {
@@ -132,13 +132,13 @@ pub fn to_integer<F: Float>(bits: u64, mode: Mode) -> Option<i128> {
     })
 }
 
-/// The bits of an `F` as a `T`.
+/// Converts the bits of an `F` to those of a `T`.
 pub fn between_floats<F: Float + FloatConvert<T>, T: Float>(bits: u64, mode: Mode) -> u64 {
     F::from_bits(bits.into()).convert_r(round(mode), &mut false).value.to_bits() as u64
 }
 
-/// The exact value of `bits`; a NaN for a NaN. A quad holds every value of the eleven types, and the sum of two
-/// neighbours.
+/// Returns the exact value of `bits`, or NaN. A quad represents every value of the eleven types, and the sum of two
+/// adjacent values.
 pub fn value(bits: u64, of: Scalar) -> Quad {
     let (value, lost) = match of {
         Scalar::Half => exactly::<Half>(bits),

@@ -1,10 +1,10 @@
-//! What the pages that programs write here have in common.
+//! Pages that test programs write.
 
 use std::fs;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// 12345678 as 12,345,678.
+/// Writes 12345678 as 12,345,678.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut out = String::new();
@@ -17,7 +17,7 @@ pub fn grouped(number: u64) -> String {
     out
 }
 
-/// Today, in UTC: year-month-day.
+/// Returns the current date in UTC, such as 2024-12-31.
 pub fn today() -> String {
     let days = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs() / 86_400);
     // Eras of 400 years that start in March, so that the leap day comes last.
@@ -31,7 +31,7 @@ pub fn today() -> String {
     format!("{}-{month:02}-{day:02}", era * 400 + year + u64::from(month <= 2))
 }
 
-/// Opens a file for writing without touching what is in it, so that a long run does not end in an error.
+/// Opens a file for writing without changing it, so that a long run does not fail at its end.
 pub fn probe(path: &Path) -> Result<(), String> {
     let opened = fs::OpenOptions::new().append(true).create(true).open(path);
     opened.map(drop).map_err(|error| format!("cannot write {}: {error}", path.display()))

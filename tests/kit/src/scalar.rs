@@ -49,7 +49,7 @@ impl Scalar {
         }
     }
 
-    pub fn by_name(name: &str) -> Option<Self> {
+    pub fn find(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|scalar| scalar.name() == name)
     }
 
@@ -66,7 +66,7 @@ impl Scalar {
         self.bits() as usize / 8
     }
 
-    /// All bits of the type, at the low end of a `u64`.
+    /// Returns a mask of the bits of the type in a `u64`.
     pub const fn mask(self) -> u64 {
         u64::MAX >> (64 - self.bits())
     }
@@ -79,7 +79,7 @@ impl Scalar {
         matches!(self, Self::Char | Self::Short | Self::Int | Self::Long)
     }
 
-    /// Significant bits of a floating-point type, the hidden one included.
+    /// Returns the number of significant bits of a float type, including the implicit one.
     pub const fn precision(self) -> u32 {
         match self {
             Self::Half => 11,
@@ -89,17 +89,17 @@ impl Scalar {
         }
     }
 
-    /// The exponent of the largest finite value, and the exponent bias.
+    /// Returns the exponent of the largest finite value, which is also the exponent bias.
     pub const fn max_exponent(self) -> i32 {
         (1 << (self.bits() - self.precision() - 1)) - 1
     }
 
-    /// The exponent of the smallest normal value.
+    /// Returns the exponent of the smallest normal value.
     pub const fn min_exponent(self) -> i32 {
         1 - self.max_exponent()
     }
 
-    /// The bits of +infinity.
+    /// Returns the bits of infinity.
     pub const fn infinity(self) -> u64 {
         (self.mask() >> self.precision()) << (self.precision() - 1)
     }
@@ -112,12 +112,12 @@ impl Scalar {
         self.is_float() && bits & (self.sign_bit() - 1) > self.infinity()
     }
 
-    /// Whether `bits` is a NaN that signals no exception: the first fraction bit is set.
+    /// Returns `true` if `bits` is a quiet NaN, whose first fraction bit is set.
     pub const fn is_quiet_nan(self, bits: u64) -> bool {
         self.is_nan(bits) && bits >> (self.precision() - 2) & 1 == 1
     }
 
-    /// The smallest and the largest value of an integer type.
+    /// Returns the smallest and the largest value of an integer type.
     pub const fn range(self) -> (i128, i128) {
         assert!(!self.is_float());
         if self.is_signed() {
@@ -127,14 +127,14 @@ impl Scalar {
         }
     }
 
-    /// The value of an integer type's bits.
+    /// Returns the value of an integer with these bits.
     pub const fn integer(self, bits: u64) -> i128 {
         assert!(!self.is_float());
         let value = (bits & self.mask()) as i128;
         if self.is_signed() && bits & self.sign_bit() != 0 { value - (1 << self.bits()) } else { value }
     }
 
-    /// The unsigned integer type of the same size: what a mask of `shuffle` is made of.
+    /// Returns the unsigned integer type of the same size, the element type of masks for `shuffle`.
     pub const fn mask_type(self) -> Self {
         match self.bits() {
             8 => Self::Uchar,
@@ -151,7 +151,7 @@ impl fmt::Display for Scalar {
     }
 }
 
-/// The numbers of components that a type can have; 1 is the scalar.
+/// The numbers of components that a type can have. A scalar has 1.
 pub const WIDTHS: [u8; 6] = [1, 2, 3, 4, 8, 16];
 
 /// A scalar or vector type.
@@ -170,24 +170,24 @@ impl Type {
         Scalar::ALL.into_iter().flat_map(|s| WIDTHS.into_iter().map(move |width| Self::new(s, width)))
     }
 
-    /// `float4`
-    pub fn by_name(name: &str) -> Option<Self> {
+    /// Returns the type with a name such as `float4`.
+    pub fn find(name: &str) -> Option<Self> {
         let (scalar, width) = name.split_at(name.bytes().take_while(u8::is_ascii_alphabetic).count());
         let width = if width.is_empty() { 1 } else { width.parse().ok()? };
-        Some(Self::new(Scalar::by_name(scalar)?, width)).filter(|ty| WIDTHS.contains(&ty.width))
+        Some(Self::new(Scalar::find(scalar)?, width)).filter(|ty| WIDTHS.contains(&ty.width))
     }
 
-    /// Components that lie in memory: a 3-vector takes the room of four.
+    /// Returns the number of lanes in memory. A 3-vector has four.
     pub const fn slots(self) -> usize {
         if self.width == 3 { 4 } else { self.width as usize }
     }
 
-    /// Bytes of the components themselves.
+    /// Returns the number of bytes of the components, without padding.
     pub const fn component_bytes(self) -> usize {
         self.width as usize * self.scalar.bytes()
     }
 
-    /// `sizeof`.
+    /// Returns the size in memory.
     pub const fn size(self) -> usize {
         self.slots() * self.scalar.bytes()
     }
@@ -200,7 +200,7 @@ impl fmt::Display for Type {
     }
 }
 
-/// A rounding mode; the suffix of a conversion's name without its underscore.
+/// A rounding mode. Its name is the suffix of a conversion without the underscore.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Mode {
     Rte,
@@ -221,13 +221,13 @@ impl Mode {
         }
     }
 
-    /// What a name without suffix means (OpenCL C 6.4.3.2).
+    /// Returns the mode of a conversion without a suffix (OpenCL C 6.4.3.2).
     pub const fn default_to(to: Scalar) -> Self {
         if to.is_float() { Self::Rte } else { Self::Rtz }
     }
 }
 
-/// The name of a conversion, put together by the grammar of OpenCL C 6.4.3.
+/// Returns the name of a conversion, following the grammar in OpenCL C 6.4.3.
 pub fn convert_name(to: Type, saturate: bool, mode: Option<Mode>) -> String {
     let mut name = format!("convert_{to}");
     if saturate {

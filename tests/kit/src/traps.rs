@@ -1,8 +1,8 @@
-//! The conversions that implementations get wrong, as bits.
+//! Conversions that implementations often get wrong, as bits.
 //!
-//! Each was computed with rational arithmetic and agrees, where OpenCL C defines it, with PoCL; those of half with
-//! the reference of the OpenCL conformance suite.
-//! The numbers group them by what goes wrong; `traps.rs` of the tests says what that is.
+//! Rational arithmetic computed the results. If OpenCL C specifies them, they agree with PoCL, and for half with the
+//! reference of the OpenCL conformance suite. A number groups the conversions with the same cause; `traps.rs` in the
+//! conformance tests describes the causes.
 
 use crate::scalar::Scalar::{self, *};
 use crate::scalar::{Mode, Type, convert_name};
@@ -16,8 +16,8 @@ pub struct Trap {
     pub saturate: bool,
     pub mode: Option<Mode>,
     pub bits: u64,
-    pub wanted: u64,
-    /// OpenCL C leaves the answer open; `wanted` is what this library promises.
+    pub expected: u64,
+    /// Whether OpenCL C does not specify the result. `expected` is then the documented result of the library.
     pub open: bool,
 }
 
@@ -27,7 +27,7 @@ const RTP: Option<Mode> = Some(Mode::Rtp);
 const RTN: Option<Mode> = Some(Mode::Rtn);
 const SAT: bool = true;
 
-/// number, source, its bits, destination, results by `_rte`, `_rtz`, `_rtp`, `_rtn`.
+/// The number, the source and its bits, the destination, and the results of `_rte`, `_rtz`, `_rtp` and `_rtn`.
 type Rounded = (u8, Scalar, u64, Scalar, [u64; 4]);
 
 #[rustfmt::skip]
@@ -70,7 +70,7 @@ const ROUNDED: &[Rounded] = &[
     (10, Double, 0x3690_0000_0000_0000, Float, [0x0000_0000, 0x0000_0000, 0x0000_0001, 0x0000_0000]),
 ];
 
-/// number, destination, saturation, suffix, source, its bits, result.
+/// The number, the destination, the saturation, the suffix, the source and its bits, and the result.
 type Call = (u8, Scalar, bool, Option<Mode>, Scalar, u64, u64);
 
 #[rustfmt::skip]
@@ -145,7 +145,8 @@ const CALLS: &[Call] = &[
     (22, Float, false, NONE, Half, 0x7C00, 0x7F80_0000),
 ];
 
-/// Out of range after rounding, without `_sat`: OpenCL C gives no answer, the library that of `_sat`.
+/// Values that are out of range after rounding, without `_sat`. OpenCL C does not specify the result. The library
+/// saturates.
 const OPEN: &[Call] = &[
     (15, Uchar, false, RTE, Float, 0x437F_8000, 0xFF),
     (15, Char, false, RTE, Float, 0x42FF_0000, 0x7F),
@@ -153,9 +154,9 @@ const OPEN: &[Call] = &[
     (15, Int, false, RTE, Double, 0x41DF_FFFF_FFE0_0000, 0x7FFF_FFFF),
 ];
 
-/// All of them, scalar.
+/// Returns all traps, as scalar conversions.
 pub fn all() -> Vec<Trap> {
-    let trap = |&(number, to, saturate, mode, from, bits, wanted): &Call, open| Trap {
+    let trap = |&(number, to, saturate, mode, from, bits, expected): &Call, open| Trap {
         number,
         name: convert_name(Type::new(to, 1), saturate, mode),
         from,
@@ -163,17 +164,17 @@ pub fn all() -> Vec<Trap> {
         saturate,
         mode,
         bits,
-        wanted,
+        expected,
         open,
     };
-    let rounded = ROUNDED.iter().flat_map(|&(number, from, bits, to, wanted)| {
-        let calls = Mode::ALL.into_iter().zip(wanted);
+    let rounded = ROUNDED.iter().flat_map(|&(number, from, bits, to, expected)| {
+        let calls = Mode::ALL.into_iter().zip(expected);
         // The library must also have the right default: what a name without suffix gives.
-        let default = (NONE, wanted[Mode::default_to(to) as usize]);
+        let default = (NONE, expected[Mode::default_to(to) as usize]);
         calls
-            .map(|(mode, wanted)| (Some(mode), wanted))
+            .map(|(mode, expected)| (Some(mode), expected))
             .chain([default])
-            .map(move |(mode, wanted)| (number, to, false, mode, from, bits, wanted))
+            .map(move |(mode, expected)| (number, to, false, mode, from, bits, expected))
             .map(|call| trap(&call, false))
             .collect::<Vec<_>>()
     });

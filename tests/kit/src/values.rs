@@ -1,8 +1,8 @@
-//! The operands that a conversion is tried with.
+//! The operands of tested conversions.
 //!
-//! 8 and 16 bits: all there are. Wider: every place where a conversion to any of the eleven types changes
-//! its mind, with its neighbours, and random patterns. The lists depend on the source alone, so that
-//! one list serves its 95 conversions.
+//! Types of 8 and 16 bits have all values. Wider types have the values where a conversion to any of the eleven types
+//! changes its behavior, adjacent values, and random bits. The lists depend only on the source, so that its 95
+//! conversions share one list.
 
 use crate::random::Random;
 use crate::scalar::Scalar;
@@ -12,16 +12,15 @@ use rustc_apfloat::{Float, Round};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-/// Random patterns of a type of 32 or 64 bits.
+/// The number of random operands of a type of 32 or 64 bits.
 pub const RANDOM: usize = 100_000;
 
-/// One of how many of the values of 16 bits and of the random ones is tried: all, or with `EVERY=31` every 31st. For
-/// builds that are slow.
+/// Returns 1 to test all values of 16 bits and all random ones, or N to test every N-th in a slow build (`EVERY=31`).
 pub fn every() -> usize {
     std::env::var("EVERY").map_or(1, |every| every.parse().expect("EVERY is a number"))
 }
 
-/// The operands of a type, each once but for those that a random pattern hits twice.
+/// Returns the operands of a type. Only random ones can occur twice.
 pub fn of(scalar: Scalar) -> &'static [u64] {
     static VALUES: [OnceLock<Vec<u64>>; 11] = [const { OnceLock::new() }; 11];
     VALUES[scalar as usize].get_or_init(|| {
@@ -36,7 +35,7 @@ pub fn of(scalar: Scalar) -> &'static [u64] {
     })
 }
 
-/// The operands of a type of 32 or 64 bits that are there for a reason.
+/// Returns the operands of a type of 32 or 64 bits that are not random.
 pub fn structured(scalar: Scalar) -> BTreeSet<u64> {
     let mut values = match scalar {
         Scalar::Float => Floats::<Single>::new(scalar).all(),
@@ -47,23 +46,23 @@ pub fn structured(scalar: Scalar) -> BTreeSet<u64> {
     values
 }
 
-/// Without end. Half of them any bits, half of any magnitude: a random 64-bit integer is nearly always a large one,
-/// and a random double is nearly always out of range.
+/// Returns random operands. Half have random bits, and half a random magnitude, because a random 64-bit integer is
+/// nearly always large, and a random double is nearly always out of range.
 pub fn random(scalar: Scalar) -> impl Iterator<Item = u64> {
     let mut random = Random::new(scalar as u64 + 1);
     (0_usize..).map(move |i| {
         let bits = random.next() >> (64 - scalar.bits());
-        if i % 2 == 0 { bits } else { of_any_magnitude(bits, scalar, &mut random) }
+        if i % 2 == 0 { bits } else { with_random_magnitude(bits, scalar, &mut random) }
     })
 }
 
-/// Makes of any bits of the type a number of any magnitude.
-pub fn of_any_magnitude(bits: u64, scalar: Scalar, random: &mut Random) -> u64 {
+/// Changes random bits to a number of random magnitude.
+pub fn with_random_magnitude(bits: u64, scalar: Scalar, random: &mut Random) -> u64 {
     if scalar.is_float() {
-        // Exponents that some destination can hold, and a little beyond.
+        // Exponents in the range of a destination, and slightly beyond.
         with_exponent(bits, scalar, scalar.max_exponent().min(160), random)
     } else {
-        // Any length, then any sign.
+        // A random length, then a random sign.
         let value = bits >> random.below(scalar.bits().into());
         if scalar.is_signed() && random.next() & 1 == 1 {
             value.wrapping_neg() & scalar.mask()
@@ -73,7 +72,7 @@ pub fn of_any_magnitude(bits: u64, scalar: Scalar, random: &mut Random) -> u64 {
     }
 }
 
-/// Makes of any bits of a float type a number whose exponent is from `-reach` to `reach`.
+/// Changes random bits of a float type to a number with an exponent from `-reach` to `reach`.
 pub fn with_exponent(bits: u64, scalar: Scalar, reach: i32, random: &mut Random) -> u64 {
     let exponent = random.below(2 * reach as u64 + 1) as i64 - i64::from(reach);
     let fraction_bits = scalar.precision() - 1;
@@ -110,7 +109,7 @@ pub const fn chosen(scalar: Scalar) -> [u64; 16] {
             0xFF80_0000,
             0x7F7F_FFFF,
         ],
-        // 1.5, -2.5, and numbers just beside the midpoints between halves and between floats.
+        // 1.5, -2.5, and numbers close to midpoints of halves and of floats.
         Scalar::Double => [
             0x3FF8_0000_0000_0000,
             0xC004_0000_0000_0000,
@@ -129,7 +128,7 @@ pub const fn chosen(scalar: Scalar) -> [u64; 16] {
             0xFFF0_0000_0000_0000,
             0xFFF0_0000_0000_0001,
         ],
-        // Near the ends, and ties between halves, floats and doubles, of which the even one is below or above.
+        // Values near the limits, and ties of halves, floats and doubles, with the even number below or above.
         _ => {
             let (sign, mask) = (scalar.sign_bit(), scalar.mask());
             [
@@ -155,7 +154,7 @@ pub const fn chosen(scalar: Scalar) -> [u64; 16] {
 }
 
 /// Returns sixteen NaNs of a format, of both signs, quiet and signaling: the first and the last payload of each, and
-/// patterns of which a narrower format keeps all, a part or nothing.
+/// payloads that a narrower format keeps completely, partly or not at all.
 pub const fn nans(of: Scalar) -> [u64; 16] {
     let quiet = 1 << (of.precision() - 2);
     let payloads = [
@@ -177,8 +176,8 @@ pub const fn nans(of: Scalar) -> [u64; 16] {
     nans
 }
 
-/// Returns sixteen values in memory, from one of them on, and then the first again.
-pub const fn in_memory(values: [u64; 16], scalar: Scalar, start: usize) -> [u8; 128] {
+/// Returns the bytes of sixteen values in memory, starting with the value `start`, and then from the first again.
+pub const fn memory_from(values: [u64; 16], scalar: Scalar, start: usize) -> [u8; 128] {
     let (mut bytes, mut byte) = ([0; 128], 0);
     let size = scalar.bytes();
     while byte < 128 {
@@ -196,8 +195,8 @@ fn is_integer(scalar: &Scalar) -> bool {
     !scalar.is_float()
 }
 
-/// Significands of `precision` bits at which rounding is likely to go wrong: the first two, the last two
-/// (the carry runs through), and some in between, even and odd.
+/// Returns significands of `precision` bits that are hard to round: the first two, the last two (the carry changes all
+/// bits), and some between them, even and odd.
 fn significands(precision: u32, random: &mut Random) -> [u128; 8] {
     let low = 1_u128 << (precision - 1);
     let any = |random: &mut Random| low + u128::from(random.next()) % low;
@@ -221,14 +220,15 @@ fn integers(scalar: Scalar) -> BTreeSet<u64> {
         }
     };
 
-    // The ends of every integer type, and of half: 65504 is its largest value, 65520 the first that rounds to infinity.
+    // The limits of every integer type and of half: 65504 is its largest value, and 65520 the first that rounds to
+    // infinity.
     for (min, max) in Scalar::ALL.into_iter().filter(is_integer).map(Scalar::range) {
         near(min, 3);
         near(max, 3);
     }
     near(65504, 3);
     near(65520, 3);
-    // Powers: of 2 the places where the precision changes, of the others long mixed patterns.
+    // The precision changes at powers of 2. Other powers have long mixed patterns.
     for base in [2_i128, 3, 5, 7, 10] {
         let mut power = 1;
         while power <= u64::MAX.into() {
@@ -236,7 +236,7 @@ fn integers(scalar: Scalar) -> BTreeSet<u64> {
             power *= base;
         }
     }
-    // Midpoints of every destination in every binade: the unit of the last place is 2^shift there.
+    // Midpoints of every destination in every binade, where the unit in the last place is 2^shift.
     for precision in FLOATS.map(Scalar::precision) {
         for shift in 1..=64 - precision {
             for significand in significands(precision, &mut random) {
@@ -246,7 +246,7 @@ fn integers(scalar: Scalar) -> BTreeSet<u64> {
             }
         }
     }
-    // Runs of ones, and nibbles repeated.
+    // Runs of ones, and repeated nibbles.
     for from in 0..64 {
         for to in from..64 {
             near(((1_i128 << to) - (1 << from)) | 1 << to, 0);
@@ -274,7 +274,7 @@ impl<F: Float> Floats<F> {
         Self { scalar, values: BTreeSet::new(), random: Random::new(18), format: std::marker::PhantomData }
     }
 
-    /// Values up to `reach` units of the last place from `bits`, zero to infinity.
+    /// Adds values up to `reach` units in the last place from `bits`, between zero and infinity.
     fn near_bits(&mut self, bits: u64, reach: u64) {
         let magnitude = bits & !self.scalar.sign_bit();
         for near in magnitude.saturating_sub(reach)..=(magnitude + reach).min(self.scalar.infinity()) {
@@ -282,7 +282,7 @@ impl<F: Float> Floats<F> {
         }
     }
 
-    /// Values up to `reach` units of the last place from |`significand`| x 2^`exponent`.
+    /// Adds values up to `reach` units in the last place from |`significand`| x 2^`exponent`.
     fn near(&mut self, significand: i128, exponent: i32, reach: u64) {
         let value = F::from_u128_r(significand.unsigned_abs(), Round::TowardZero).value;
         let value = value.scalbn_r(exponent as _, Round::TowardZero);
@@ -305,8 +305,8 @@ impl<F: Float> Floats<F> {
     fn specials(&mut self) {
         let infinity = self.scalar.infinity();
         let quiet = 1 << (self.scalar.precision() - 2);
-        // NaNs: quiet, with a payload, with all of it; signalling with the payload at its low end (which a
-        // narrower format has no room for, so that cutting it off would leave an infinity) and at its high.
+        // Quiet NaN without a payload, with a part of it, and with all of it. Signaling NaN with a low payload, which a
+        // narrower format truncates, so that an infinity would remain, and with a high payload.
         let nans = [quiet, quiet | 1, quiet | quiet >> 1, 2 * quiet - 1, 1, quiet - 1, quiet >> 1, 0x5A5A];
         for nan in nans.map(|fraction| infinity | fraction) {
             self.values.extend([nan, nan | self.scalar.sign_bit()]);
@@ -318,7 +318,7 @@ impl<F: Float> Floats<F> {
         self.near(3, -1, 3);
     }
 
-    /// The first values of every binade, subnormals included, and the last of the one before.
+    /// Adds the first values of every binade, including subnormals, and the last values of the binade before.
     fn binades(&mut self) {
         let fraction_bits = self.scalar.precision() - 1;
         for exponent in 0..=self.scalar.infinity() >> fraction_bits {
@@ -329,7 +329,7 @@ impl<F: Float> Floats<F> {
         }
     }
 
-    /// The ends of every integer type: k up to 3 away from them, and k + 1/2.
+    /// Adds the limits of every integer type: integers up to 3 away from them, and these plus 1/2.
     fn integer_ends(&mut self) {
         for (min, max) in Scalar::ALL.into_iter().filter(is_integer).map(Scalar::range) {
             for end in [min, max] {
@@ -341,7 +341,7 @@ impl<F: Float> Floats<F> {
         }
     }
 
-    /// Halves, in every binade that has them, and the integers beside them.
+    /// Adds integers plus 1/2 in every binade that contains any, and the adjacent integers.
     fn integer_midpoints(&mut self) {
         for bits in 1..self.scalar.precision() {
             for k in significands(bits, &mut self.random) {
@@ -351,8 +351,8 @@ impl<F: Float> Floats<F> {
         }
     }
 
-    /// Midpoints between neighbours of a narrower type, and those neighbours, in every binade, among its
-    /// subnormals, and between its largest value and what would come next.
+    /// Adds midpoints of adjacent values of a narrower type, and these values: in every binade, among its subnormals,
+    /// and between its largest value and the next power of two.
     fn float_midpoints(&mut self, to: Scalar) {
         let fraction_bits = to.precision() as i32 - 1;
         let smallest = to.min_exponent() - fraction_bits;
@@ -369,7 +369,7 @@ impl<F: Float> Floats<F> {
                 self.near(2 * significand as i128 + 1, smallest - 1, 1);
             }
         }
-        // Half of the smallest, and less.
+        // Half of the smallest value, and less.
         for below in 1..=3 {
             self.near(1, smallest - below, 3);
             self.near(3, smallest - below, 3);

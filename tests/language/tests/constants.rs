@@ -1,64 +1,34 @@
-//! OpenCL's constants: their bits, as clang's header gives them, and the numbers that they are rounded from.
+//! OpenCL's constants: their bits in clang's header, and the numbers that they are rounded from.
 
 use clc_builtins::*;
-
-/// The number as an integer of 2^-120, cut off: from decimal digits, by long division.
-fn fixed(digits: &str) -> u128 {
-    let (whole, fraction) = digits.split_once('.').unwrap();
-    let mut fraction: Vec<u8> = fraction.bytes().map(|digit| digit - b'0').collect();
-    let mut bits = whole.parse::<u128>().unwrap();
-    for _ in 0..120 {
-        let mut carry = 0;
-        for digit in fraction.iter_mut().rev() {
-            let twice = *digit * 2 + carry;
-            (*digit, carry) = (twice % 10, twice / 10);
-        }
-        bits = bits << 1 | u128::from(carry);
-    }
-    bits
-}
-
-/// The significand and exponent of a number in 2^-120, rounded to so many bits: none here is a tie.
-fn rounded(fixed: u128, bits: u32) -> (u64, i32) {
-    let shift = 128 - fixed.leading_zeros() - bits;
-    let half = 1 << (shift - 1);
-    let rest = fixed & ((1 << shift) - 1);
-    assert!(rest.abs_diff(half) > 1 << 20, "too near to a tie for these digits");
-    ((fixed >> shift) as u64 + u64::from(rest > half), shift as i32 - 120)
-}
+use std::{f32::consts as float, f64::consts as double};
 
 macro_rules! numbers {
-    ($($name:ident $float:ident $half:ident $digits:literal;)*) => {[$(
-        (stringify!($name), $name, $float, $half, $digits),
+    ($($double:ident $float:ident $half:ident $number:ident;)*) => {[$(
+        (stringify!($double), $double, double::$number, $float, float::$number, $half),
     )*]};
 }
 
 #[test]
 fn numbers_are_rounded_once() {
-    let numbers = numbers! {
-        M_E M_E_F M_E_H "2.7182818284590452353602874713526624977572470937";
-        M_LOG2E M_LOG2E_F M_LOG2E_H "1.4426950408889634073599246810018921374266459541";
-        M_LOG10E M_LOG10E_F M_LOG10E_H "0.4342944819032518276511289189166050822943970058";
-        M_LN2 M_LN2_F M_LN2_H "0.6931471805599453094172321214581765680755001343";
-        M_LN10 M_LN10_F M_LN10_H "2.3025850929940456840179914546843642076011014886";
-        M_PI M_PI_F M_PI_H "3.1415926535897932384626433832795028841971693993";
-        M_PI_2 M_PI_2_F M_PI_2_H "1.5707963267948966192313216916397514420985846996";
-        M_PI_4 M_PI_4_F M_PI_4_H "0.7853981633974483096156608458198757210492923498";
-        M_1_PI M_1_PI_F M_1_PI_H "0.3183098861837906715377675267450287240689192914";
-        M_2_PI M_2_PI_F M_2_PI_H "0.6366197723675813430755350534900574481378385829";
-        M_2_SQRTPI M_2_SQRTPI_F M_2_SQRTPI_H "1.1283791670955125738961589031215451716881012586";
-        M_SQRT2 M_SQRT2_F M_SQRT2_H "1.4142135623730950488016887242096980785696718753";
-        M_SQRT1_2 M_SQRT1_2_F M_SQRT1_2_H "0.7071067811865475244008443621048490392848359376";
-    };
-    for (name, double, float, half, digits) in numbers {
-        let number = fixed(digits);
-        let value = |bits: u32| {
-            let (significand, exponent) = rounded(number, bits);
-            significand as f64 * 2_f64.powi(exponent)
-        };
-        assert_eq!(double.to_bits(), value(53).to_bits(), "{name}");
-        assert_eq!(f64::from(float), value(24), "{name}_F");
-        assert_eq!(half.to_f64(), value(11), "{name}_H");
+    for (name, found_double, double, found_float, float, found_half) in numbers! {
+        M_E M_E_F M_E_H E;
+        M_LOG2E M_LOG2E_F M_LOG2E_H LOG2_E;
+        M_LOG10E M_LOG10E_F M_LOG10E_H LOG10_E;
+        M_LN2 M_LN2_F M_LN2_H LN_2;
+        M_LN10 M_LN10_F M_LN10_H LN_10;
+        M_PI M_PI_F M_PI_H PI;
+        M_PI_2 M_PI_2_F M_PI_2_H FRAC_PI_2;
+        M_PI_4 M_PI_4_F M_PI_4_H FRAC_PI_4;
+        M_1_PI M_1_PI_F M_1_PI_H FRAC_1_PI;
+        M_2_PI M_2_PI_F M_2_PI_H FRAC_2_PI;
+        M_2_SQRTPI M_2_SQRTPI_F M_2_SQRTPI_H FRAC_2_SQRT_PI;
+        M_SQRT2 M_SQRT2_F M_SQRT2_H SQRT_2;
+        M_SQRT1_2 M_SQRT1_2_F M_SQRT1_2_H FRAC_1_SQRT_2;
+    } {
+        assert_eq!((found_double, found_float), (double, float), "{name}");
+        // No double is near a midpoint of two halves, so it is rounded like the number.
+        assert_eq!(found_half, convert_half(double), "{name}_H");
     }
 }
 

@@ -1,15 +1,15 @@
-//! A scalar of the element type beside vectors, in every place of every `T`: as if it were a vector of it.
+//! A scalar as any operand of type `T` acts like a vector with equal components.
 
 use clc_builtins::*;
 use paste::paste;
 use std::fmt::{self, Debug};
 
-/// NaN equals NaN here, and -0 is not 0.
+/// Compares the results as text, in which NaN equals NaN, and -0 differs from 0.
 fn same(result: impl Debug, of_vectors: impl Debug, call: fmt::Arguments) {
     assert_eq!(format!("{result:?}"), format!("{of_vectors:?}"), "{call}");
 }
 
-/// Functions of two and of three operands. Each tells its places apart, and no two operands are equal in all components.
+/// Tests functions of two and three operands, whose order matters. No operands are equal in all components.
 macro_rules! check {
     ($vector:ident $number:ident [$($two:ident)*] [$($three:ident)*]) => {{
         let vector = |numbers: [i32; 4]| {

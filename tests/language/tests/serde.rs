@@ -35,7 +35,7 @@ fn a_half_is_a_number_or_its_bits() {
             assert_eq!(serde_json::from_str::<half>(&text).unwrap().to_bits(), bits, "{text}");
         }
     }
-    // A tie in 16 bits, and just above: one rounding tells them apart, one to `float` between would not.
+    // A tie in 16 bits, and a number slightly above it. Rounding to `float` first would make them equal.
     let read = |text| serde_json::from_str::<half>(text).unwrap().to_bits();
     assert_eq!(read("1.00048828125"), half::ONE.to_bits());
     assert_eq!(read("1.000488281250001"), half::ONE.to_bits() + 1);

@@ -1,5 +1,5 @@
-//! What a user of clc-builtins writes. Nothing here is generic, so that a build compiles all of it to machine code:
-//! `.ci/run` does that for targets with and without `std`, vector registers, floating-point hardware and 64-bit words.
+//! Code that uses clc-builtins. It contains no generic functions, so that a build compiles all of it to machine code.
+//! `.ci/run` builds it for targets with and without `std`, vector registers, floating-point hardware and 64-bit words.
 
 #![no_std]
 

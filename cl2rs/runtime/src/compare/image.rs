@@ -61,8 +61,8 @@ impl Argument {
             num_samples: 0,
             buffer: buffer.as_ref().map_or(null_mut(), Buffer::get),
         };
-        // SAFETY: format and description live as long as the call, and there is no host pointer for the image to keep.
-        // The buffer has the size of the image and lives as long as the image. The write reads exactly `self.bytes`, and
+        // SAFETY: format and description live until the call returns, and there is no host pointer for the image to
+        // keep. The buffer has the size of the image and outlives it. The write reads exactly `self.bytes`, and
         // is complete when the call returns.
         unsafe {
             let mut image =
@@ -149,8 +149,8 @@ impl Run<'_> {
     /// Adds an `image1d_buffer_t` with random pixels, like [`image`](Self::image), and returns it.
     pub fn buffer_image(&mut self, image: Image1dBuffer) -> Image1dBuffer {
         let image = self.image(image);
-        if let Some(super::Argument::Image(own)) = self.arguments.last_mut() {
-            own.kind = memory::CL_MEM_OBJECT_IMAGE1D_BUFFER;
+        if let Some(super::Argument::Image(image)) = self.arguments.last_mut() {
+            image.kind = memory::CL_MEM_OBJECT_IMAGE1D_BUFFER;
         }
         image
     }

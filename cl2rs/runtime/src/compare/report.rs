@@ -170,30 +170,30 @@ struct Differences {
 impl Differences {
     /// Compares the bytes of the device with those of the translation. Two NaNs are equal.
     fn of(results: &Results<'_>) -> Self {
-        let mut own = Self { largest: Some(0), ..Self::default() };
+        let mut differences = Self { largest: Some(0), ..Self::default() };
         let Results { output, before, there } = results;
-        let Some((stride, parts)) = &output.layout else { return own };
+        let Some((stride, parts)) = &output.layout else { return differences };
         let elements = there.chunks_exact(*stride).zip(output.bytes.chunks_exact(*stride));
         for (index, ((there, here), before)) in elements.zip(before.chunks_exact(*stride)).enumerate() {
             for part in parts {
-                let scalars = part.of(there).zip(part.of(here)).zip(part.of(before));
+                let scalars = part.values(there).zip(part.values(here)).zip(part.values(before));
                 for (scalar, ((there, here), before)) in scalars.enumerate() {
-                    own.total += 1;
+                    differences.total += 1;
                     let (there, here) = (part.bits(there), part.bits(here));
                     let before = part.bits(before);
                     // The bits of a NaN depend on the optimization.
                     let is_changed = here != before && !(part.is_nan(here) && part.is_nan(before));
                     if part.kind == Kind::Float && is_changed {
-                        own.changed += 1;
-                        own.special += usize::from(part.magnitude(here) >= part.infinity());
+                        differences.changed += 1;
+                        differences.special += usize::from(part.magnitude(here) >= part.infinity());
                     }
                     if there != here && !(part.is_nan(there) && part.is_nan(here)) {
-                        own.add(part, there, here, || output.place(index, part, scalar));
+                        differences.add(part, there, here, || output.place(index, part, scalar));
                     }
                 }
             }
         }
-        own
+        differences
     }
 
     fn add(&mut self, part: &Part, there: u64, here: u64, place: impl FnOnce() -> String) {
@@ -265,8 +265,8 @@ pub(super) struct Results<'a> {
 /// allows all differences.
 pub(super) fn report(kernel: &str, results: &[Results<'_>], calls: &[&str]) -> (String, bool) {
     let (mut allowed, mut errors, mut notes) = (String::new(), String::new(), String::new());
-    for own in results {
-        let (differences, output) = (Differences::of(own), &own.output);
+    for result in results {
+        let (differences, output) = (Differences::of(result), &result.output);
         if 2 * differences.special > differences.changed {
             let (special, changed, name) = (differences.special, differences.changed, output.name);
             let _ = writeln!(notes, "  note: {special} of {changed} floats in `{name}` are NaN or infinite");

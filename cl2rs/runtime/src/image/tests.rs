@@ -35,7 +35,7 @@ fn read(flags: i32, at: f32) -> f32 {
 
 #[test]
 fn nearest_by_hand() {
-    for (addressing, at, wanted) in [
+    for (addressing, at, expected) in [
         (CLK_ADDRESS_NONE, 0.0, 10.0),
         (CLK_ADDRESS_NONE, 3.99, 50.0),
         (CLK_ADDRESS_NONE, 4.0, 0.0),
@@ -47,9 +47,9 @@ fn nearest_by_hand() {
         (CLK_ADDRESS_CLAMP, -0.01, 0.0),
         (CLK_ADDRESS_CLAMP, 4.0, 0.0),
     ] {
-        assert_eq!(read(NEAREST | addressing, at), wanted, "{addressing} {at}");
+        assert_eq!(read(NEAREST | addressing, at), expected, "{addressing} {at}");
     }
-    for (addressing, at, wanted) in [
+    for (addressing, at, expected) in [
         (CLK_ADDRESS_CLAMP_TO_EDGE, 0.25, 20.0),
         (CLK_ADDRESS_CLAMP, 1.0, 0.0),
         (CLK_ADDRESS_REPEAT, 1.0, 10.0),
@@ -63,13 +63,13 @@ fn nearest_by_hand() {
         (CLK_ADDRESS_MIRRORED_REPEAT, -0.3, 20.0),
         (CLK_ADDRESS_MIRRORED_REPEAT, 2.3, 20.0),
     ] {
-        assert_eq!(read(NORMALIZED | addressing, at), wanted, "{addressing} {at}");
+        assert_eq!(read(NORMALIZED | addressing, at), expected, "{addressing} {at}");
     }
 }
 
 #[test]
 fn linear_by_hand() {
-    for (addressing, at, wanted) in [
+    for (addressing, at, expected) in [
         // The middle of a pixel is the pixel, and the edge between two is half of each.
         (CLK_ADDRESS_CLAMP_TO_EDGE, 1.5, 20.0),
         (CLK_ADDRESS_CLAMP_TO_EDGE, 2.0, 25.0),
@@ -79,9 +79,9 @@ fn linear_by_hand() {
         (CLK_ADDRESS_CLAMP, 4.25, 12.5),
         (CLK_ADDRESS_NONE, 4.0, 25.0),
     ] {
-        assert_eq!(read(LINEAR | addressing, at), wanted, "{addressing} {at}");
+        assert_eq!(read(LINEAR | addressing, at), expected, "{addressing} {at}");
     }
-    for (addressing, at, wanted) in [
+    for (addressing, at, expected) in [
         (CLK_ADDRESS_REPEAT, 0.0, 30.0),
         (CLK_ADDRESS_REPEAT, 1.0625, 20.0),
         (CLK_ADDRESS_REPEAT, 0.9375, 40.0),
@@ -90,7 +90,7 @@ fn linear_by_hand() {
         (CLK_ADDRESS_MIRRORED_REPEAT, 1.25, 40.0),
         (CLK_ADDRESS_MIRRORED_REPEAT, -0.5, 25.0),
     ] {
-        assert_eq!(read(NORMALIZED | LINEAR | addressing, at), wanted, "{addressing} {at}");
+        assert_eq!(read(NORMALIZED | LINEAR | addressing, at), expected, "{addressing} {at}");
     }
 }
 
@@ -104,14 +104,14 @@ fn linear_in_the_order_of_the_formula() {
     for i in 1..200 {
         let (x, y) = (0.5 + i as f32 / 201.0, 0.5 + (i * 7 % 200) as f32 / 201.0);
         let (a, b) = (x - 0.5, y - 0.5);
-        let wanted = (1.0 - a) * (1.0 - b) * pixels[0]
+        let expected = (1.0 - a) * (1.0 - b) * pixels[0]
             + a * (1.0 - b) * pixels[1]
             + (1.0 - a) * b * pixels[2]
             + a * b * pixels[3];
-        assert_eq!(read_imagef(&image, sampler, float2!(x, y)).x, wanted, "{x} {y}");
+        assert_eq!(read_imagef(&image, sampler, float2!(x, y)).x, expected, "{x} {y}");
         let rows =
             (1.0 - b) * ((1.0 - a) * pixels[0] + a * pixels[1]) + b * ((1.0 - a) * pixels[2] + a * pixels[3]);
-        other += i32::from(rows != wanted);
+        other += i32::from(rows != expected);
     }
     assert!(other > 20, "another order is seen");
 }
@@ -189,15 +189,15 @@ fn as_the_endless_image() {
                 let at = sixteenths.map(|at| at as f64 / 16.0);
                 let check = |size: [i64; 3], dimensions: usize, read: &dyn Fn(Sampler, [f32; 3]) -> f32| {
                     let scale = |d: usize| if normalized != 0 { size[d] as f32 } else { 1.0 };
-                    let own = core::array::from_fn(|d| at[d] as f32 / scale(d));
+                    let coordinates = core::array::from_fn(|d| at[d] as f32 / scale(d));
                     let flags = addressing | normalized;
                     let floor =
                         core::array::from_fn(|d| if d < dimensions { at[d].floor() as i64 } else { 0 });
-                    let near = read(Sampler::new(flags | NEAREST), own);
+                    let near = read(Sampler::new(flags | NEAREST), coordinates);
                     assert_eq!(f64::from(near), pixel(size, addressing, floor), "nearest {flags:#x} {at:?}");
-                    let linear = read(Sampler::new(flags | LINEAR), own);
-                    let wanted = mixed(size, dimensions, addressing, at);
-                    assert_eq!(f64::from(linear), wanted, "linear {flags:#x} {at:?}");
+                    let linear = read(Sampler::new(flags | LINEAR), coordinates);
+                    let expected = mixed(size, dimensions, addressing, at);
+                    assert_eq!(f64::from(linear), expected, "linear {flags:#x} {at:?}");
                 };
                 let format = floats(ChannelOrder::R);
                 let one = Image1d::new([4], format, &numbered([4, 1, 1]));
@@ -310,13 +310,13 @@ fn channels_of_normalized_integers() {
                 _ => f64::from(value as i16),
             };
             // A quotient of 16 bits by 16 is far from the middle of two numbers of 24.
-            let wanted = (number / steps).max(-1.0);
+            let expected = (number / steps).max(-1.0);
             let color = read_imagef(&image, sampler, i);
-            assert_eq!(color.x, wanted as f32, "{channel:?} {number}");
+            assert_eq!(color.x, expected as f32, "{channel:?} {number}");
             let half = read_imageh(&image, sampler, i).x;
             assert_eq!(
                 half.to_bits(),
-                clc_builtins::half::from_f64(wanted).to_bits(),
+                clc_builtins::half::from_f64(expected).to_bits(),
                 "{channel:?} {number}"
             );
             write_imagef(&copy, i, color);
@@ -341,7 +341,7 @@ fn writes_round_to_even_and_saturate() {
         write_imagef(&image, 0, float4!(f));
         image.pixels::<u8>()
     };
-    for (f, wanted) in [
+    for (f, expected) in [
         (0.5 / 255.0, 0),
         (1.5 / 255.0, 2),
         (0.5, 128),
@@ -350,10 +350,10 @@ fn writes_round_to_even_and_saturate() {
         (f32::INFINITY, 255),
         (f32::NAN, 0),
     ] {
-        assert_eq!(written(UnormInt8, f), [wanted], "{f}");
+        assert_eq!(written(UnormInt8, f), [expected], "{f}");
     }
-    for (f, wanted) in [(-1.0, -127), (-2.0, -128), (2.0, 127), (0.5 / 127.0, 0), (-1.5 / 127.0, -2)] {
-        assert_eq!(written(SnormInt8, f), [wanted as u8], "{f}");
+    for (f, expected) in [(-1.0, -127), (-2.0, -128), (2.0, 127), (0.5 / 127.0, 0), (-1.5 / 127.0, -2)] {
+        assert_eq!(written(SnormInt8, f), [expected as u8], "{f}");
     }
     assert_eq!(written(UnormInt16, 0.5), 32768_u16.to_ne_bytes());
     assert_eq!(written(SnormInt16, -2.0), i16::MIN.to_ne_bytes());
@@ -369,7 +369,7 @@ fn writes_round_to_even_and_saturate() {
 fn integers_saturate() {
     use ChannelType::*;
     let at = int2!(0, 0);
-    for (channel, value, wanted) in [
+    for (channel, value, expected) in [
         (SignedInt8, 1000, 127),
         (SignedInt8, -1000, -128),
         (SignedInt16, 100_000, 32767),
@@ -378,17 +378,17 @@ fn integers_saturate() {
     ] {
         let image = Image2d::zeroed([1, 1], Format::new(ChannelOrder::Rg, channel));
         write_imagei(&image, at, int4!(value, 1, 5, 5));
-        assert_eq!(read_imagei(&image, Sampler::NONE, at), int4!(wanted, 1, 0, 1));
+        assert_eq!(read_imagei(&image, Sampler::NONE, at), int4!(expected, 1, 0, 1));
         // A filter is of no effect.
         let linear = Sampler::new(LINEAR | CLK_ADDRESS_CLAMP_TO_EDGE);
-        assert_eq!(read_imagei(&image, linear, float2!(0.9, 7.0)).x, wanted);
+        assert_eq!(read_imagei(&image, linear, float2!(0.9, 7.0)).x, expected);
     }
-    for (channel, value, wanted) in
+    for (channel, value, expected) in
         [(UnsignedInt8, 256, 255), (UnsignedInt16, 70_000, 65535), (UnsignedInt32, u32::MAX, u32::MAX)]
     {
         let image = Image2d::zeroed([1, 1], Format::new(ChannelOrder::Rgba, channel));
         write_imageui(&image, at, uint4!(0, 0, 0, value));
-        assert_eq!(read_imageui(&image, Sampler::NONE, at), uint4!(0, 0, 0, wanted));
+        assert_eq!(read_imageui(&image, Sampler::NONE, at), uint4!(0, 0, 0, expected));
     }
 }
 
@@ -472,8 +472,9 @@ fn levels_of_srgb() {
         f64::from(color.x)
     };
     // The first by its quotient; the others from tables of the standard.
-    for (level, wanted) in [(0, 0.0), (1, 1.0 / 255.0 / 12.92), (188, 0.50289), (128, 0.21586), (255, 1.0)] {
-        assert!((light(level) - wanted).abs() < 5e-6, "{level}: {}", light(level));
+    for (level, expected) in [(0, 0.0), (1, 1.0 / 255.0 / 12.92), (188, 0.50289), (128, 0.21586), (255, 1.0)]
+    {
+        assert!((light(level) - expected).abs() < 5e-6, "{level}: {}", light(level));
     }
     for level in 0..=255 {
         // Back by the inverse of the formula.
@@ -481,10 +482,10 @@ fn levels_of_srgb() {
         let back = if light < 0.0031308 { 12.92 * light } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 };
         assert!((back * 255.0 - f64::from(level)).abs() < 1e-4, "{level}: {back}");
     }
-    for (f, wanted) in [(f32::NAN, 0), (-1.0, 0), (7.0, 255), (0.5, 188), (0.002, 7)] {
+    for (f, expected) in [(f32::NAN, 0), (-1.0, 0), (7.0, 255), (0.5, 188), (0.002, 7)] {
         let image = Image2d::zeroed([1, 1], format);
         write_imagef(&image, int2!(0, 0), float4!(f));
-        assert_eq!(image.pixels::<u8>()[0], wanted, "{f}");
+        assert_eq!(image.pixels::<u8>()[0], expected, "{f}");
     }
 }
 

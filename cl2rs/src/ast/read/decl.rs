@@ -19,7 +19,7 @@ impl<'a> Reader<'a> {
     }
 
     fn typedef(&mut self, node: &'a Node) {
-        if node.begin.token().file == FileId(0) || self.is_in_header(node) {
+        if node.begin.token().file == FileId(0) || self.is_builtin(node) {
             return;
         }
         let ty = match self.type_of_tag(node) {
@@ -34,7 +34,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Returns `true` for declarations of clang's own header, which this translator knows.
-    pub fn is_in_header(&self, node: &Node) -> bool {
+    pub fn is_builtin(&self, node: &Node) -> bool {
         self.unit.files.name(node.begin.token().file).contains("opencl-c")
     }
 
@@ -59,7 +59,7 @@ impl<'a> Reader<'a> {
             let ty = self.spelled(&constant.ty);
             let id = self.declare(constant, DeclKind::Enumerator(value), ty);
             let comment = self.comment_of_part(constant, span);
-            if !self.is_in_header(node) {
+            if !self.is_builtin(node) {
                 self.unit.enumerators.push((id, comment, self.unit.records.len()));
             }
         }
@@ -128,16 +128,16 @@ impl<'a> Reader<'a> {
         let decl = self.function_decl(node);
         let (Some(body), Some(result)) = (node.body(), self.results.get(&decl).cloned()) else { return };
         let span = self.span(node);
-        let (parameters, mut body) = self.scoped(|own| {
+        let (parameters, mut body) = self.scoped(|reader| {
             let mut parameters = Vec::new();
             for parameter in node.children().filter(|child| child.is("ParmVarDecl")) {
-                let ty = match own.spelled(&parameter.ty) {
+                let ty = match reader.spelled(&parameter.ty) {
                     Type::Array(to, _) => Type::Pointer { to, space: Space::Private, is_const: false },
                     ty => ty,
                 };
-                parameters.push(own.declare(parameter, DeclKind::Parameter, ty));
+                parameters.push(reader.declare(parameter, DeclKind::Parameter, ty));
             }
-            (parameters, own.rejected(body).unwrap_or_else(|| own.block_in_scope(body)))
+            (parameters, reader.rejected(body).unwrap_or_else(|| reader.block_in_scope(body)))
         });
         let attribute = |kind| node.inner.iter().find(|child| child.is(kind));
         let group = attribute("ReqdWorkGroupSizeAttr");
@@ -149,8 +149,11 @@ impl<'a> Reader<'a> {
         let sub_group = attribute("OpenCLIntelReqdSubGroupSizeAttr");
         let mut sub_group_size = sub_group.and_then(|attribute| attribute.words.first()?.parse().ok());
         sub_group_size = sub_group_size.filter(|size| (1..=128).contains(size));
-        for word in
-            node.inner.iter().filter(|child| child.is("AnnotateAttr")).flat_map(|own| own.words.first())
+        for word in node
+            .inner
+            .iter()
+            .filter(|child| child.is("AnnotateAttr"))
+            .flat_map(|attribute| attribute.words.first())
         {
             let size = QCOM_SIZES.iter().find(|(name, _)| word.trim_matches('"') == *name);
             sub_group_size = size.map(|(_, size)| *size).or(sub_group_size);

@@ -94,9 +94,9 @@ impl<'a> Reader<'a> {
             ExprKind::Common(_) => self.commons.last().map(|(_, ty)| ty.clone()),
             // An implicit conversion keeps the target, unless one of the two is `void`.
             ExprKind::Cast(Cast::Pointer, inner) if is_implicit => {
-                let (own, to) =
+                let (from, to) =
                     (self.unit.record(inner.ty.pointee()?)?, self.unit.record(spelled.pointee()?)?);
-                if own.name == to.name { pointer(inner.ty.pointee()?.clone()) } else { None }
+                if from.name == to.name { pointer(inner.ty.pointee()?.clone()) } else { None }
             }
             ExprKind::Call(Callee::Own(decl), _) => self.results.get(decl).cloned(),
             _ => None,
@@ -216,7 +216,7 @@ impl<'a> Reader<'a> {
             "CallExpr" => {
                 let callee = first?.as_callee()?;
                 let arguments = self.exprs(parts[1..].iter().copied());
-                let is_unknown = |own: &Rejection| own.unknown_name() == Some(&callee.name);
+                let is_unknown = |rejection: &Rejection| rejection.unknown_name() == Some(&callee.name);
                 let callee = match self.decls.get(&callee.id[..]) {
                     Some(decl) if self.results.contains_key(decl) => Callee::Own(*decl),
                     // clang declares a function after an error, which may have a wrong type.

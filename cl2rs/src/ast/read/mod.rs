@@ -94,8 +94,8 @@ struct Reader<'a> {
     builtins: HashMap<&'a str, Option<Builtin>>,
 }
 
-fn refused(what: impl Into<String>, way_out: &'static str) -> Refused {
-    Refused { what: what.into(), way_out }
+fn refused(what: impl Into<String>, suggestion: &'static str) -> Refused {
+    Refused { what: what.into(), suggestion }
 }
 
 /// Refuses a node that has no translation, by the words of C for it if it is a known extension.
@@ -114,7 +114,7 @@ fn refused_node(node: &Node) -> Refused {
     refused(what, "write it in standard OpenCL C")
 }
 
-/// Returns the type with which C computes: `ulong` for `size_t`.
+/// Returns the type that C uses for computations: `ulong` for `size_t`.
 fn computed(ty: Type) -> Type {
     if ty == Type::Size { Type::Scalar(Scalar::Ulong) } else { ty }
 }

@@ -2,8 +2,8 @@
 
 use super::*;
 
-/// The largest size of a struct, and of the offset of a field.
-const MOST_BYTES: u64 = 1 << 40;
+/// The maximum size of a struct or a field.
+const MAX_BYTES: u64 = 1 << 40;
 
 fn has(node: &Node, kind: &str) -> bool {
     node.inner.iter().any(|child| child.is(kind))
@@ -28,7 +28,7 @@ struct Packing {
 }
 
 impl<'a> Reader<'a> {
-    /// Names the types without a tag after the fields or variables that they are the types of.
+    /// Names each type without a tag after the first field or variable of this type.
     pub fn name_after_use(&mut self, node: &'a Node, around: &str) {
         for (index, child) in node.inner.iter().enumerate() {
             let is_unnamed = child.is("RecordDecl") && child.name.is_empty();
@@ -45,21 +45,21 @@ impl<'a> Reader<'a> {
                 };
                 self.names.insert(&child.id, format!("{around}{}", capitalized(part)));
             }
-            let own = match self.names.get(&child.id[..]) {
+            let name = match self.names.get(&child.id[..]) {
                 Some(name) if is_unnamed => name.clone(),
                 _ if child.is("RecordDecl") => child.name.clone(),
                 _ => around.to_string(),
             };
-            self.name_after_use(child, &own);
+            self.name_after_use(child, &name);
         }
     }
 
     /// Reads a struct or a union.
     pub fn record(&mut self, node: &'a Node) {
-        if self.is_in_header(node) {
+        if self.is_builtin(node) {
             return;
         }
-        // A declaration in the same scope is of the same type.
+        // Declarations with the same name in the same scope declare the same type.
         let known = match self.scope().tags.get(&node.name) {
             Some(Type::Struct(id)) if !node.name.is_empty() => Some(*id),
             _ => None,
@@ -86,20 +86,20 @@ impl<'a> Reader<'a> {
         let record = &mut self.unit.records[id.0 as usize];
         (record.comment, record.span, record.is_defined) = (comment, at, true);
         record.refused = refused;
-        // Its fields may have declared other types without a name.
+        // The fields may have declared types without a name in the meantime.
         self.declare_tag(node, Type::Struct(id));
     }
 
-    /// Reads the fields of a record, and computes its layout; `at` becomes the field that is refused.
+    /// Reads the fields of a record and computes its layout. If a field is refused, `at` becomes its position.
     fn fields(&mut self, node: &'a Node, id: RecordId, at: &mut Span) -> Result<(), Refused> {
         let pragma = node.inner.iter().find(|child| child.is("MaxFieldAlignmentAttr"));
-        let bits = pragma.map_or(Some(u64::MAX), |own| own.words.first()?.parse().ok());
+        let bits = pragma.map_or(Some(u64::MAX), |pragma| pragma.words.first()?.parse().ok());
         let Some(limit) = bits.map(|bits| bits / 8).filter(|limit| *limit > 0) else {
             return Err(refused("`#pragma pack` with an unknown number", "translate the source file"));
         };
         let packing = Packing { has_attribute: has(node, "PackedAttr"), limit };
         let is_union = node.tag_used == "union";
-        let asked = self.alignment(node)?;
+        let requested = self.alignment(node)?;
         let mut members: Vec<Member<'_>> = Vec::new();
         for child in &node.inner {
             match &child.kind[..] {
@@ -116,11 +116,11 @@ impl<'a> Reader<'a> {
         if members.is_empty() && is_union {
             return Err(refused("union without fields", "add a field"));
         }
-        let is_plain = is_union || members.iter().all(|own| self.unit.is_plain(&own.field.ty));
-        let align = members.iter().map(|own| own.align).max().unwrap_or(1).max(asked);
-        let natural = members.iter().map(|own| own.natural).max().unwrap_or(1);
-        let is_packed = packing.has_attribute || members.iter().any(|own| own.align < own.natural);
-        let is_unusual = members.iter().any(|own| own.align != own.natural) || asked > natural;
+        let is_plain = is_union || members.iter().all(|member| self.unit.is_plain(&member.field.ty));
+        let align = members.iter().map(|member| member.align).max().unwrap_or(1).max(requested);
+        let natural = members.iter().map(|member| member.natural).max().unwrap_or(1);
+        let is_packed = packing.has_attribute || members.iter().any(|member| member.align < member.natural);
+        let is_unusual = members.iter().any(|member| member.align != member.natural) || requested > natural;
         if !is_plain && (is_packed || is_unusual) {
             return Err(refused(
                 "alignment of a struct that contains pointers or `bool`",
@@ -129,18 +129,18 @@ impl<'a> Reader<'a> {
         }
         // A packed type of Rust contains no aligned type.
         let as_bytes =
-            is_union || (is_packed && members.iter().any(|own| self.states_alignment(&own.field.ty)));
+            is_union || (is_packed && members.iter().any(|member| self.states_alignment(&member.field.ty)));
         let (mut fields, mut offset, mut largest) = (Vec::new(), 0_u64, 0);
-        for own in members {
-            let start = if is_union { 0 } else { offset.next_multiple_of(own.align) };
+        for member in members {
+            let start = if is_union { 0 } else { offset.next_multiple_of(member.align) };
             if is_plain && !as_bytes {
                 pad(&mut fields, offset, start);
             }
-            self.fields.insert(own.id, (id, FieldId(fields.len() as u32)));
-            fields.push(Field { offset: start, ..own.field });
-            offset = start + own.size;
+            self.fields.insert(member.id, (id, FieldId(fields.len() as u32)));
+            fields.push(Field { offset: start, ..member.field });
+            offset = start + member.size;
             largest = offset.max(largest);
-            if largest > MOST_BYTES {
+            if largest > MAX_BYTES {
                 return Err(refused("struct of this size", "make the struct smaller"));
             }
         }
@@ -148,7 +148,8 @@ impl<'a> Reader<'a> {
         if is_plain && !as_bytes {
             pad(&mut fields, offset, size);
         }
-        let holds_pointers = !is_union && fields.iter().any(|own: &Field| self.unit.holds_pointers(&own.ty));
+        let holds_pointers =
+            !is_union && fields.iter().any(|field: &Field| self.unit.holds_pointers(&field.ty));
         let record = &mut self.unit.records[id.0 as usize];
         record.layout = Some((size, align));
         record.align = (as_bytes || (align > natural && is_plain && !is_packed)).then_some(align);
@@ -177,16 +178,16 @@ impl<'a> Reader<'a> {
         let layout = self.unit.layout(&ty).filter(|_| is_value(&ty));
         // A pointer in a union occupies its bytes.
         let is_stored = !is_union || self.unit.is_plain(&ty) || ty.pointee().is_some();
-        let (Some((size, own)), true) = (layout, is_stored) else {
+        let (Some((size, c_align)), true) = (layout, is_stored) else {
             let what = format!("field of type `{}`", self.unit.spelled(&ty));
             return Err(refused(what, "use a variable instead of a field"));
         };
-        if size > MOST_BYTES {
+        if size > MAX_BYTES {
             return Err(refused("field of this size", "make the field smaller"));
         }
         let natural = self.natural_alignment(&ty);
         let is_packed = packing.has_attribute || packing.limit < natural;
-        let mut align = if packing.has_attribute { 1 } else { own };
+        let mut align = if packing.has_attribute { 1 } else { c_align };
         for word in node.ty.qual_type.split(|c: char| !c.is_alphanumeric() && c != '_') {
             align = self.typedef_named(word).and_then(|(_, align)| *align).unwrap_or(align);
         }
@@ -200,11 +201,11 @@ impl<'a> Reader<'a> {
         Ok(Member { field, id: &node.id, size, align, natural })
     }
 
-    /// Returns the alignment that the attributes of a declaration ask for, which is at least 1.
+    /// Returns the largest alignment in the attributes of a declaration, or 1.
     pub fn alignment(&mut self, node: &'a Node) -> Result<u64, Refused> {
         let mut align = 1;
-        for own in node.inner.iter().filter(|child| child.is("AlignedAttr")) {
-            let value = own.children().next().map(|value| self.expr(value));
+        for attribute in node.inner.iter().filter(|child| child.is("AlignedAttr")) {
+            let value = attribute.children().next().map(|value| self.expr(value));
             let value = value.and_then(|value| integer(&self.unit, &value));
             let value = value.and_then(|value| u64::try_from(value).ok());
             match value.filter(|value| value.is_power_of_two() && *value <= 1 << 12) {
@@ -215,29 +216,29 @@ impl<'a> Reader<'a> {
         Ok(align)
     }
 
-    /// Returns the alignment that Rust gives a type, which is at most that of C.
+    /// Returns the alignment of a type in Rust. It is at most the alignment in C.
     fn natural_alignment(&self, ty: &Type) -> u64 {
         match ty {
             Type::Array(of, _) => self.natural_alignment(of),
-            ty if self.unit.record(ty).is_some_and(|own| own.is_packed) => 1,
+            ty if self.unit.record(ty).is_some_and(|record| record.is_packed) => 1,
             ty => self.unit.layout(ty).map_or(1, |(_, align)| align),
         }
     }
 
-    /// Returns `true` if the definition of a type in Rust states an alignment.
+    /// Returns `true` if the Rust definition of a type has `repr(align)`.
     fn states_alignment(&self, ty: &Type) -> bool {
         match ty {
             Type::Array(of, _) => self.states_alignment(of),
             Type::Vector(..) => true,
-            ty => self.unit.record(ty).is_some_and(|own| {
-                own.align.is_some() || own.fields.iter().any(|field| self.states_alignment(&field.ty))
+            ty => self.unit.record(ty).is_some_and(|record| {
+                record.align.is_some() || record.fields.iter().any(|field| self.states_alignment(&field.ty))
             }),
         }
     }
 
     /// Refuses the records that are never complete, and those that point to them.
     pub fn check_records(&mut self) {
-        for record in self.unit.records.iter_mut().filter(|own| own.layout.is_none()) {
+        for record in self.unit.records.iter_mut().filter(|record| record.layout.is_none()) {
             record.refused.get_or_insert_with(|| refused("incomplete type", "define the struct"));
         }
         loop {
@@ -251,7 +252,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Gives an initializer the type of what it initializes. clang's spelling may name a type that is hidden here.
+    /// Sets the type of an initializer to that of the variable. clang may print a name that is shadowed here.
     pub fn initialize(&self, value: &mut Expr, ty: &Type) {
         if !matches!(value.kind, ExprKind::List(_) | ExprKind::Zero | ExprKind::Union(..)) {
             return;
@@ -262,13 +263,13 @@ impl<'a> Reader<'a> {
                 list.iter_mut().for_each(|part| self.initialize(part, of));
             }
             (ExprKind::List(list), Type::Struct(_)) => {
-                let fields = self.unit.record(ty).into_iter().flat_map(|own| &own.fields);
+                let fields = self.unit.record(ty).into_iter().flat_map(|record| &record.fields);
                 let fields = fields.filter(|field| field.padding.is_none());
                 list.iter_mut().zip(fields).for_each(|(part, field)| self.initialize(part, &field.ty));
             }
             (ExprKind::Union(field, part), ty) => {
-                if let Some(own) = self.unit.field(ty, *field) {
-                    self.initialize(part, &own.ty);
+                if let Some(named) = self.unit.field(ty, *field) {
+                    self.initialize(part, &named.ty);
                 }
             }
             _ => {}
@@ -284,7 +285,7 @@ fn pad(fields: &mut Vec<Field>, offset: u64, end: u64) {
     }
 }
 
-/// Returns a name as Rust writes the names of types.
+/// Converts a name to camel case.
 fn capitalized(name: &str) -> String {
     let upper = |word: &str| {
         let mut letters = word.chars();

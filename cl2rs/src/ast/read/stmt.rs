@@ -10,7 +10,7 @@ impl<'a> Reader<'a> {
     }
 
     fn block(&mut self, node: &'a Node) -> Block {
-        self.scoped(|own| own.block_in_scope(node))
+        self.scoped(|reader| reader.block_in_scope(node))
     }
 
     fn boxed(&mut self, node: &'a Node) -> Box<Stmt> {
@@ -33,13 +33,13 @@ impl<'a> Reader<'a> {
             ("WhileStmt", [condition, body]) => StmtKind::While(self.expr(condition), self.boxed(body)),
             ("DoStmt", [body, condition]) => StmtKind::DoWhile(self.boxed(body), self.expr(condition)),
             // An absent part is a node without a kind.
-            ("ForStmt", [init, _, condition, step, body]) => self.scoped(|own| {
+            ("ForStmt", [init, _, condition, step, body]) => self.scoped(|reader| {
                 let is_there = |node: &&Node| !node.kind.is_empty();
                 StmtKind::For {
-                    init: Some(init).filter(|node| is_there(node)).map(|node| own.boxed(node)),
-                    condition: Some(condition).filter(|node| is_there(node)).map(|node| own.expr(node)),
-                    step: Some(step).filter(|node| is_there(node)).map(|node| own.expr(node)),
-                    body: own.boxed(body),
+                    init: Some(init).filter(|node| is_there(node)).map(|node| reader.boxed(node)),
+                    condition: Some(condition).filter(|node| is_there(node)).map(|node| reader.expr(node)),
+                    step: Some(step).filter(|node| is_there(node)).map(|node| reader.expr(node)),
+                    body: reader.boxed(body),
                 }
             }),
             ("BreakStmt", _) => StmtKind::Break,
@@ -47,9 +47,9 @@ impl<'a> Reader<'a> {
             ("SwitchStmt", [value, body]) => {
                 let value = self.expr(value);
                 let mut groups = Vec::new();
-                match self.scoped(|own| match body.is("CompoundStmt") {
-                    true => own.groups(body.children(), &mut groups),
-                    false => own.groups([*body], &mut groups),
+                match self.scoped(|reader| match body.is("CompoundStmt") {
+                    true => reader.groups(body.children(), &mut groups),
+                    false => reader.groups([*body], &mut groups),
                 }) {
                     Ok(()) => StmtKind::Switch(value, groups),
                     Err(why) => StmtKind::Refused(why),
@@ -73,14 +73,14 @@ impl<'a> Reader<'a> {
 
     /// Reads the body of a statement expression, whose last statement may be its value.
     pub fn statements(&mut self, node: &'a Node, has_value: bool) -> ExprKind {
-        let mut block = self.scoped(|own| own.block_in_scope(node));
+        let mut block = self.scoped(|reader| reader.block_in_scope(node));
         let unit = &self.unit;
         let is_unsupported = |stmt: &Stmt| match &stmt.kind {
             StmtKind::Goto(_) | StmtKind::Label(..) => true,
             StmtKind::Return(Some(value)) => value.ty.pointee().is_some(),
-            StmtKind::Declare(list) => list.iter().any(|own| {
-                let own = unit.decl(own.decl);
-                own.kind != DeclKind::Variable || unit.holds_pointers(&own.ty)
+            StmtKind::Declare(list) => list.iter().any(|declared| {
+                let declared = unit.decl(declared.decl);
+                declared.kind != DeclKind::Variable || unit.holds_pointers(&declared.ty)
             }),
             _ => false,
         };
@@ -106,8 +106,8 @@ impl<'a> Reader<'a> {
     /// Returns the declaration of a label, which a jump may name before its statement.
     fn label(&mut self, id: &'a str, name: &str) -> DeclId {
         let (kind, ty) = (DeclKind::Label, Type::Void);
-        let own = Decl { kind, name: name.into(), ty, is_const: false, is_read_only: false };
-        let decl = self.declaration(id, own);
+        let label = Decl { kind, name: name.into(), ty, is_const: false, is_read_only: false };
+        let decl = self.declaration(id, label);
         if !name.is_empty() {
             self.unit.decls[decl.0 as usize].name = name.into();
         }
@@ -119,12 +119,13 @@ impl<'a> Reader<'a> {
         for node in nodes {
             match &node.kind[..] {
                 "VarDecl" => {
-                    let own = types::own_qualifiers(&node.ty.qual_type);
-                    if node.storage_class == "static" || own.contains("__constant") {
+                    let qualifiers = types::own_qualifiers(&node.ty.qual_type);
+                    if node.storage_class == "static" || qualifiers.contains("__constant") {
                         self.constant(node);
                         continue;
                     }
-                    let kind = if own.contains("__local") { DeclKind::Local } else { DeclKind::Variable };
+                    let kind =
+                        if qualifiers.contains("__local") { DeclKind::Local } else { DeclKind::Variable };
                     let ty = self.spelled(&node.ty);
                     let decl = self.declare(node, kind, ty);
                     let init = self.initializer(node, decl);
@@ -167,7 +168,7 @@ impl<'a> Reader<'a> {
                 node = inner;
             }
             if has_cases(node) {
-                self.scoped(|own| own.groups(node.children(), groups))?;
+                self.scoped(|reader| reader.groups(node.children(), groups))?;
                 continue;
             }
             let stmt = self.stmt(node);

@@ -30,7 +30,7 @@ pub fn bytes(text: &str) -> Option<Vec<u8>> {
             b'b' => 8,
             b'f' => 12,
             b'v' => 11,
-            own @ (b'"' | b'\\' | b'\'' | b'?') => own,
+            quoted @ (b'"' | b'\\' | b'\'' | b'?') => quoted,
             _ => return None,
         });
     }

@@ -1,6 +1,6 @@
 //! Translates all OpenCL C files below some folders, and counts the functions that are translated.
 //!
-//! `docs/TESTING.md` says where the files come from.
+//! `docs/TESTING.md` lists the sources of the files.
 
 use clap::Parser;
 use std::collections::BTreeMap;
@@ -62,7 +62,7 @@ fn translate(path: &Path) -> Option<Result<cl2rs::Module, cl2rs::Error>> {
     receiver.recv_timeout(Duration::from_secs(120)).ok()
 }
 
-/// Replaces quoted names, so that messages about one construct are equal.
+/// Replaces quoted names, so that messages about the same construct are equal.
 fn construct(message: &str) -> String {
     let line = message.lines().next().unwrap_or_default();
     line.split('`').enumerate().map(|(index, part)| if index % 2 == 1 { "`_`" } else { part }).collect()
@@ -87,17 +87,21 @@ impl Counts {
                 });
                 self.translated += functions.count();
                 for error in module.omitted() {
-                    let own = error.diagnostics().first();
-                    let is_undefined = |own: &cl2rs::Diagnostic| {
-                        UNDEFINED.iter().any(|text| own.message().starts_with(text))
+                    let diagnostic = error.diagnostics().first();
+                    let is_undefined = |diagnostic: &cl2rs::Diagnostic| {
+                        UNDEFINED.iter().any(|text| diagnostic.message().starts_with(text))
                     };
                     if error.diagnostics().iter().any(is_undefined) {
                         self.undefined += 1;
                         continue;
                     }
                     self.rejected += 1;
-                    let line = own.and_then(|own| own.location()).map_or(0, |(_, line)| line);
-                    note(own.map_or("", |own| own.message()), format!("{}:{line}", path.display()));
+                    let line =
+                        diagnostic.and_then(|diagnostic| diagnostic.location()).map_or(0, |(_, line)| line);
+                    note(
+                        diagnostic.map_or("", |diagnostic| diagnostic.message()),
+                        format!("{}:{line}", path.display()),
+                    );
                 }
             }
             Some(Err(error)) if error.to_string().contains("clang") => {}

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-/// Has the translator read damaged syntax trees.
+/// Translates damaged syntax trees.
 #[derive(Parser)]
 struct Arguments {
     /// How many of each kernel
@@ -18,14 +18,14 @@ struct Arguments {
     /// The clang that prints the trees
     #[arg(long, default_value = "clang")]
     clang: String,
-    /// Where the tree is written that is read next: the last one, if the translator crashes
+    /// The file for the tree that is translated next. After a crash, it contains the tree that caused it
     #[arg(long)]
     keep: Option<PathBuf>,
     /// The kernels
     files: Vec<PathBuf>,
 }
 
-/// How long a tree may take, however slow the machine is.
+/// The maximum time for a tree, also on a slow computer.
 const LONGEST: Duration = Duration::from_secs(60);
 
 fn main() -> ExitCode {

@@ -19,12 +19,12 @@ const KERNELS: [&str; 11] = [
     "yuv_to_rgb",
 ];
 
-/// Times translated kernels beside ports by hand, and beside an OpenCL device.
+/// Compares the times of translated kernels with manual ports and with an OpenCL device.
 #[derive(Parser)]
 struct Arguments {
-    /// Part of the device's name; without it there are no times of one
+    /// Part of the device's name. If it is missing, no device is measured
     device: Option<String>,
-    /// Where the package is written that is timed
+    /// The folder for the measured package
     #[arg(long, value_name = "FOLDER", default_value = "target/kernel-times")]
     folder: PathBuf,
     /// The folder with the sources of clc-builtins and cl2rs

@@ -19,13 +19,13 @@ struct Arguments {
     /// The first program's number; the others follow
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many are compiled together
+    /// The number of programs per batch
     #[arg(long, default_value_t = 50)]
     batch: u64,
-    /// How many batches at once
+    /// The number of parallel batches
     #[arg(long, default_value_t = 1)]
     jobs: usize,
-    /// Where the programs that differ are written, and all is built
+    /// The folder for builds, and for programs that differ
     #[arg(long, value_name = "FOLDER", default_value = "target/random-programs")]
     keep: PathBuf,
     /// The folder with the sources of clc-builtins and cl2rs
@@ -34,7 +34,7 @@ struct Arguments {
     /// Part of the device's name
     #[arg(long, default_value = "Portable")]
     device: String,
-    /// Prints the program of `--seed` and does no more
+    /// Only print the program of `--seed`
     #[arg(long)]
     print: bool,
 }

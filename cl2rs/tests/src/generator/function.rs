@@ -25,8 +25,8 @@ const FUNCTIONS: [Function; 34] = [
     ("clamp", integer, 0),
     ("abs", unsigned, 0),
     ("abs_diff", unsigned, 0),
-    ("mul24", of_32_bits, 0),
-    ("mad24", of_32_bits, 0),
+    ("mul24", has_32_bits, 0),
+    ("mad24", has_32_bits, 0),
     ("upsample", wide, 0),
     ("select", any, 0),
     ("floor", Scalar::is_float, 1),
@@ -57,7 +57,7 @@ fn unsigned(scalar: Scalar) -> bool {
     integer(scalar) && !scalar.is_signed()
 }
 
-fn of_32_bits(scalar: Scalar) -> bool {
+fn has_32_bits(scalar: Scalar) -> bool {
     integer(scalar) && scalar.bits() == 32
 }
 
@@ -92,7 +92,9 @@ impl Generator {
     /// Returns the operands of functions that have operands of different types or accept only some values.
     fn operands(&mut self, name: &str, ty: Type, depth: u32) -> String {
         let (scalar, of) = (ty.scalar, ty.name());
-        let either = |own: &mut Self| if own.random.chance(50) { scalar.signed() } else { scalar.unsigned() };
+        let either = |generator: &mut Self| {
+            if generator.random.chance(50) { scalar.signed() } else { scalar.unsigned() }
+        };
         match name {
             "clamp" => {
                 // The lower limit must not exceed the upper.
@@ -101,20 +103,22 @@ impl Generator {
             }
             "abs" => {
                 let from = either(self);
-                let x = self.value(from.by(ty.width), depth);
+                let x = self.value(from.with_width(ty.width), depth);
                 if without_fault(from) { x } else { format!("({x} | ({})1)", from.name()) }
             }
             "abs_diff" => {
                 let from = either(self);
                 let from = if without_fault(from) { from } else { scalar };
-                self.values(&[from.by(ty.width); 2], depth)
+                self.values(&[from.with_width(ty.width); 2], depth)
             }
             "select" => {
-                let last = either(self).by(ty.width);
+                let last = either(self).with_width(ty.width);
                 self.values(&[ty, ty, last], depth)
             }
             "upsample" => match scalar.narrower() {
-                Some(half) => self.values(&[half.by(ty.width), half.unsigned().by(ty.width)], depth),
+                Some(half) => {
+                    self.values(&[half.with_width(ty.width), half.unsigned().with_width(ty.width)], depth)
+                }
                 None => self.value(ty, depth),
             },
             "mul24" | "mad24" => {
@@ -122,7 +126,7 @@ impl Generator {
                 // in range.
                 let list =
                     if scalar.is_signed() { [Scalar::Uchar, Scalar::Short] } else { [Scalar::Uchar; 2] };
-                let from = self.random.pick(&list).by(ty.width);
+                let from = self.random.pick(&list).with_width(ty.width);
                 let count = if name == "mul24" { 2 } else { 3 };
                 let values: Vec<String> =
                     (0..count).map(|_| format!("convert_{of}({})", self.value(from, depth))).collect();

@@ -76,14 +76,14 @@ impl Generator {
             }
             20..=22 => {
                 let ty = self.integer_type();
-                Number::any(self.function(ty.by(1), depth), ty)
+                Number::any(self.function(ty.with_width(1), depth), ty)
             }
             23 => self.component_of_value(depth),
-            24 => self.of_real(depth),
+            24 => self.converted_real(depth),
             25 | 26 => self.effect(depth),
             27 => {
                 let ty = self.integer_type();
-                match self.pure_call(ty.by(1), depth) {
+                match self.pure_call(ty.with_width(1), depth) {
                     Some(text) => Number::any(text, ty),
                     None => self.leaf(),
                 }
@@ -98,7 +98,7 @@ impl Generator {
                 Some(number) => number,
                 None => self.leaf(),
             },
-            31 => self.of_macro(depth),
+            31 => self.macro_call(depth),
             32 | 33 => {
                 let (a, b) = (self.number(depth), self.number(depth));
                 let ty = a.ty.usual(b.ty);
@@ -109,7 +109,7 @@ impl Generator {
         }
     }
 
-    fn of_macro(&mut self, depth: u32) -> Number {
+    fn macro_call(&mut self, depth: u32) -> Number {
         if self.macros.is_empty() {
             return self.leaf();
         }
@@ -141,7 +141,7 @@ impl Generator {
                 }
                 Number::new(text, ty, value, value)
             }
-            3 => self.of_item(),
+            3 => self.work_item_query(),
             _ => match self.place(|place| !place.ty.scalar.is_float()) {
                 Some(Place { text, ty, range, .. }) if !ty.is_vector() => {
                     let (low, high) = range.unwrap_or((ty.scalar.low(), ty.scalar.high()));
@@ -196,7 +196,7 @@ impl Generator {
         }
     }
 
-    fn of_item(&mut self) -> Number {
+    fn work_item_query(&mut self) -> Number {
         let axis = self.random.index(self.dimensions as usize);
         match self.random.index(7) {
             0 => Number::new("get_work_dim()", Scalar::Uint, 1, 3),
@@ -252,10 +252,10 @@ impl Generator {
 
     fn quotient(&mut self, operator: &str, a: Number, b: Number) -> Number {
         if self.random.chance(20) {
-            let by = self.random.within(2, 9);
+            let divisor = self.random.within(2, 9);
             let (sign, ty) =
                 if self.random.chance(50) { ("-", a.ty.promoted()) } else { ("", a.ty.promoted()) };
-            return Number::any(format!("({} {operator} {sign}{by})", a.text), ty);
+            return Number::any(format!("({} {operator} {sign}{divisor})", a.text), ty);
         }
         let b = if a.ty.usual(b.ty).is_signed() {
             // Neither 0 nor -1.
@@ -347,7 +347,7 @@ impl Generator {
                 let name = self.random.pick(&["any", "all"]);
                 let scalar = self.random.pick(&[Scalar::Char, Scalar::Short, Scalar::Int, Scalar::Long]);
                 let width = self.width();
-                format!("{name}({})", self.vector(scalar.by(width), deeper))
+                format!("{name}({})", self.vector(scalar.with_width(width), deeper))
             }
         }
     }
@@ -372,12 +372,12 @@ impl Generator {
     /// Returns a component of an expression that is not an lvalue.
     fn component_of_value(&mut self, depth: u32) -> Number {
         let (ty, width) = (self.integer_type(), self.width());
-        let vector = self.vector(ty.by(width), depth);
+        let vector = self.vector(ty.with_width(width), depth);
         let index = self.random.index(width as usize);
         Number::any(format!("({vector}).s{index:x}"), ty)
     }
 
-    fn of_real(&mut self, depth: u32) -> Number {
+    fn converted_real(&mut self, depth: u32) -> Number {
         let ty = self.integer_type();
         if self.random.chance(25) {
             let is_plain = |place: &Place| !place.ty.is_vector() && place.ty.scalar.is_float();
@@ -395,9 +395,9 @@ impl Generator {
 
     /// Returns an expression that changes a variable.
     fn effect(&mut self, depth: u32) -> Number {
-        let wanted =
+        let position =
             self.effects.iter().position(|place| !place.ty.is_vector() && !place.ty.scalar.is_float());
-        let Some(index) = wanted else { return self.leaf() };
+        let Some(index) = position else { return self.leaf() };
         let Place { text: place, ty, .. } = self.effects.swap_remove(index);
         let ty = ty.scalar;
         let steps = !(ty.is_signed() && ty.bits() >= 32);

@@ -52,9 +52,13 @@ impl Generator {
         }
         let is_wanted =
             |place: &Place| place.is_written && matches!(place.ty.scalar, Scalar::Int | Scalar::Uint);
-        let own: Vec<u32> = self.visible().filter(|own| own.space == "global").map(|own| own.root).collect();
+        let roots: Vec<u32> = self
+            .visible()
+            .filter(|variable| variable.space == "global")
+            .map(|variable| variable.root)
+            .collect();
         let Place { text, ty, root, .. } =
-            self.place(|place| own.contains(&place.root) && is_wanted(place) && !place.ty.is_vector())?;
+            self.place(|place| roots.contains(&place.root) && is_wanted(place) && !place.ty.is_vector())?;
         self.busy.push(root);
         let operation = self
             .random
@@ -102,7 +106,7 @@ impl Generator {
         }
         let (pointer, scalar) = (self.random.pick(&list), self.real_type());
         let width = if self.random.chance(50) { 1 } else { self.random.pick(&[2, 3, 4, 8]) };
-        let value = self.value(scalar.by(width), 2);
+        let value = self.value(scalar.with_width(width), 2);
         let index = self.index(HALVES / width.next_power_of_two() - 1);
         let mode = self.random.pick(&["", "_rte", "_rtz", "_rtp", "_rtn"]);
         // The fourth element of an aligned 3-vector is unspecified.
@@ -115,9 +119,9 @@ impl Generator {
     fn two_pointers(&mut self) -> Option<(String, String, u32)> {
         let list: Vec<(String, u32)> = self
             .visible()
-            .filter(|own| !self.busy.contains(&own.root) && !own.template.contains('@'))
-            .filter_map(|own| match &own.kind {
-                Kind::Array(_, count) | Kind::Pointer(_, count) => Some((own.template.clone(), *count)),
+            .filter(|variable| !self.busy.contains(&variable.root) && !variable.template.contains('@'))
+            .filter_map(|variable| match &variable.kind {
+                Kind::Array(_, count) | Kind::Pointer(_, count) => Some((variable.template.clone(), *count)),
                 _ => None,
             })
             .collect();
@@ -151,11 +155,11 @@ impl Generator {
     }
 
     /// Assigns the address in another pointer to a pointer variable. The other pointer is declared earlier, so that it
-    /// lives at least as long.
+    /// lives long enough.
     pub fn pointer_changed(&mut self) -> Option<String> {
         let mut list = Vec::new();
         let visible: Vec<_> = self.visible().collect();
-        for (place, to) in visible.iter().enumerate().filter(|(_, own)| own.may_change) {
+        for (place, to) in visible.iter().enumerate().filter(|(_, variable)| variable.may_change) {
             let Kind::Pointer(kind, count) = &to.kind else { continue };
             for from in &visible[..place] {
                 let is_like =
@@ -180,7 +184,7 @@ impl Generator {
     pub fn parts_of_real(&mut self) -> Option<String> {
         let scalar = self.real_type();
         let width = if self.random.chance(70) { 1 } else { self.width() };
-        let ty = scalar.by(width);
+        let ty = scalar.with_width(width);
         let space = self.random.pick(&["", "", "global"]);
         let (pointer, root) = self.pointer(&Kind::Value(ty), 1, true, space)?;
         self.busy.push(root);
@@ -194,7 +198,7 @@ impl Generator {
     pub fn reinterpreted_scalar(&mut self, depth: u32) -> Number {
         let list: Vec<(Type, Scalar)> = INTEGERS
             .iter()
-            .flat_map(|scalar| [2, 4, 8].map(|width| scalar.by(width)))
+            .flat_map(|scalar| [2, 4, 8].map(|width| scalar.with_width(width)))
             .flat_map(|ty| INTEGERS.map(|to| (ty, to)))
             .filter(|(ty, to)| ty.bytes() * 8 == to.bits())
             .collect();

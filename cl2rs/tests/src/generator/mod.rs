@@ -239,7 +239,7 @@ impl Generator {
             _ => self.integer_type(),
         };
         let width = if self.random.chance(40) { self.width() } else { 1 };
-        scalar.by(width)
+        scalar.with_width(width)
     }
 
     /// Returns all places that can be read or written now, without their indices.
@@ -398,7 +398,7 @@ impl Generator {
         let list: Vec<Helper> = self
             .helpers
             .iter()
-            .filter(|own| own.is_pure() && own.result == Some(Kind::Value(result)))
+            .filter(|helper| helper.is_pure() && helper.result == Some(Kind::Value(result)))
             .cloned()
             .collect();
         if list.is_empty() {
@@ -443,13 +443,13 @@ impl Generator {
     }
 
     fn record_argument(&mut self, index: usize) -> Option<String> {
-        let is_it = |kind: &Kind| matches!(kind, Kind::Record(own) if *own == index);
+        let is_record = |kind: &Kind| matches!(kind, Kind::Record(known) if *known == index);
         let list: Vec<String> = self
             .visible()
             .filter(|variable| !self.busy.contains(&variable.root))
             .filter_map(|variable| match &variable.kind {
-                kind if is_it(kind) => Some(variable.template.clone()),
-                Kind::Pointer(of, 1) if is_it(of) => Some(format!("*{}", variable.template)),
+                kind if is_record(kind) => Some(variable.template.clone()),
+                Kind::Pointer(of, 1) if is_record(of) => Some(format!("*{}", variable.template)),
                 _ => None,
             })
             .collect();
@@ -472,12 +472,14 @@ impl Generator {
                 Kind::Value(_) => false,
                 Kind::Array(of, _) | Kind::Pointer(of, _) => has_union(records, of),
                 Kind::Record(index) => {
-                    let own = &records[*index];
-                    own.is_union || own.fields.iter().any(|field| has_union(records, &field.kind))
+                    let record = &records[*index];
+                    record.is_union || record.fields.iter().any(|field| has_union(records, &field.kind))
                 }
             }
         }
-        self.variables.iter().any(|own| own.root == root && has_union(&self.records, &own.kind))
+        self.variables
+            .iter()
+            .any(|variable| variable.root == root && has_union(&self.records, &variable.kind))
     }
 
     /// Returns a pointer to `count` elements in an address space.
@@ -507,25 +509,25 @@ impl Generator {
         &self,
         place: &(String, bool),
         kind: &Kind,
-        wanted: (&Kind, u32),
+        target: (&Kind, u32),
         root: u32,
         list: &mut Vec<Pointer>,
     ) {
         let (text, is_pointed) = place;
-        if kind == wanted.0 && wanted.1 == 1 {
+        if kind == target.0 && target.1 == 1 {
             list.push((format!("&{text}"), root));
         }
         match kind {
-            Kind::Array(of, count) | Kind::Pointer(of, count) if **of == *wanted.0 && *count >= wanted.1 => {
+            Kind::Array(of, count) | Kind::Pointer(of, count) if **of == *target.0 && *count >= target.1 => {
                 list.push((text.clone(), root));
-                if *count > wanted.1 {
+                if *count > target.1 {
                     // A power of two minus 1, as for all indices.
-                    let most = (count - wanted.1 + 1).next_power_of_two() / 2;
+                    let most = (count - target.1 + 1).next_power_of_two() / 2;
                     let most =
-                        if (count - wanted.1 + 1).is_power_of_two() { count - wanted.1 } else { most - 1 };
+                        if (count - target.1 + 1).is_power_of_two() { count - target.1 } else { most - 1 };
                     list.push((format!("{text} + (@{most})"), root));
-                    list.push((format!("{text} + {}", count - wanted.1), root));
-                    list.push((format!("&{text}[{}]", count - wanted.1), root));
+                    list.push((format!("{text} + {}", count - target.1), root));
+                    list.push((format!("&{text}[{}]", count - target.1), root));
                 }
             }
             Kind::Record(index) => {
@@ -533,19 +535,19 @@ impl Generator {
                     // Only a field of the target.
                     let inner = (format!("{text}.{}", field.name), *is_pointed);
                     if !matches!(field.kind, Kind::Record(_)) || !is_pointed {
-                        self.pointers(&inner, &field.kind, wanted, root, list);
+                        self.pointers(&inner, &field.kind, target, root, list);
                     }
                 }
             }
             Kind::Pointer(of, 1) => {
                 if matches!(**of, Kind::Pointer(..)) {
-                    self.pointers(&(format!("(*{text})"), true), of, wanted, root, list);
+                    self.pointers(&(format!("(*{text})"), true), of, target, root, list);
                 }
                 if let Kind::Record(index) = **of {
                     for field in &self.records[index].fields {
                         if !matches!(field.kind, Kind::Record(_)) {
                             let inner = (format!("{text}->{}", field.name), true);
-                            self.pointers(&inner, &field.kind, wanted, root, list);
+                            self.pointers(&inner, &field.kind, target, root, list);
                         }
                     }
                 }

@@ -1,4 +1,4 @@
-//! Expressions of floats, of operations that round correctly alone.
+//! Expressions of floats. They use only correctly rounded operations.
 
 use super::types::Scalar;
 use super::{Generator, Place};
@@ -8,7 +8,7 @@ impl Generator {
         if self.random.chance(75) { Scalar::Float } else { Scalar::Double }
     }
 
-    /// A scalar of exactly this type, `float` or `double`.
+    /// Generates a scalar of exactly this type, `float` or `double`.
     pub fn real(&mut self, ty: Scalar, depth: u32) -> String {
         if depth == 0 || self.random.chance(15) {
             return self.real_leaf(ty);
@@ -25,7 +25,7 @@ impl Generator {
                 let condition = self.chooser(depth);
                 format!("({condition} ? {} : {})", self.real(ty, depth), self.real(ty, depth))
             }
-            7 | 8 => self.function(ty.by(1), depth),
+            7 | 8 => self.function(ty.with_width(1), depth),
             9 => {
                 let from = self.number(depth).text;
                 format!("convert_{}({from})", ty.name())
@@ -37,9 +37,9 @@ impl Generator {
             11 => {
                 let width = self.width();
                 let index = self.random.index(width as usize);
-                format!("({}).s{index:x}", self.vector(ty.by(width), depth))
+                format!("({}).s{index:x}", self.vector(ty.with_width(width), depth))
             }
-            12 => match self.pure_call(ty.by(1), depth) {
+            12 => match self.pure_call(ty.with_width(1), depth) {
                 Some(text) => text,
                 None => self.real_leaf(ty),
             },
@@ -78,8 +78,8 @@ impl Generator {
     }
 
     fn real_effect(&mut self, ty: Scalar, depth: u32) -> String {
-        let wanted = self.effects.iter().position(|place| place.ty == ty.by(1));
-        let Some(index) = wanted else { return self.real_leaf(ty) };
+        let position = self.effects.iter().position(|place| place.ty == ty.with_width(1));
+        let Some(index) = position else { return self.real_leaf(ty) };
         let place = self.effects.swap_remove(index).text;
         match self.random.index(4) {
             0 => format!("({place} = {})", self.real(ty, depth)),

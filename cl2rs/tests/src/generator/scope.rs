@@ -95,11 +95,11 @@ fn identifier(template: &str) -> &str {
 impl Generator {
     /// Returns the variables that no inner declaration hides.
     pub fn visible(&self) -> impl Iterator<Item = &Variable> {
-        self.variables.iter().enumerate().filter_map(|(index, own)| {
-            let name = identifier(&own.template);
+        self.variables.iter().enumerate().filter_map(|(index, variable)| {
+            let name = identifier(&variable.template);
             let is_hidden = self.hidden.iter().any(|hidden| hidden == name)
                 || self.variables[index + 1..].iter().any(|later| identifier(&later.template) == name);
-            (!is_hidden).then_some(own)
+            (!is_hidden).then_some(variable)
         })
     }
 
@@ -118,10 +118,11 @@ impl Generator {
         let outer: Vec<String> = self
             .visible()
             .filter(|_| self.scopes.len() > 1)
-            .map(|own| identifier(&own.template).to_string())
+            .map(|variable| identifier(&variable.template).to_string())
             .filter(|name| !scope.contains(name) && !FIXED.contains(&&name[..]))
             .collect();
-        let free: Vec<&str> = NAMES.into_iter().filter(|name| !scope.iter().any(|own| own == name)).collect();
+        let free: Vec<&str> =
+            NAMES.into_iter().filter(|name| !scope.iter().any(|variable| variable == name)).collect();
         let name = match self.random.index(10) {
             0..=2 => self.random.pick(&free).to_string(),
             3 | 4 if !outer.is_empty() => self.random.pick(&outer),
@@ -142,16 +143,17 @@ impl Generator {
     /// Chooses a field's name that `known` does not contain.
     pub fn field_name(&mut self, known: &[String]) -> String {
         let name = self.random.pick(&NAMES);
-        let own = self.name("f");
+        let field = self.name("f");
         if self.random.chance(35) && name != "_" && !known.iter().any(|known| known == name) {
             name.into()
         } else {
-            own
+            field
         }
     }
 
     fn label(&mut self) -> String {
-        let outer: Vec<String> = self.visible().map(|own| identifier(&own.template).to_string()).collect();
+        let outer: Vec<String> =
+            self.visible().map(|variable| identifier(&variable.template).to_string()).collect();
         let name = match self.random.index(4) {
             0 if !outer.is_empty() => self.random.pick(&outer),
             1 | 2 => self.random.pick(&NAMES).into(),
@@ -208,11 +210,13 @@ impl Generator {
     /// Declares types and enumerators in blocks, whose names hide others.
     pub fn local_types(&mut self) {
         let mut names: Vec<String> = NAMES.iter().map(ToString::to_string).collect();
-        names.extend(self.records.iter().filter_map(|own| own.name.split(' ').next_back().map(String::from)));
+        names.extend(
+            self.records.iter().filter_map(|record| record.name.split(' ').next_back().map(String::from)),
+        );
         names.extend(
             self.constants.iter().map(|(name, ..)| name.clone()).filter(|name| name.starts_with('E')),
         );
-        names.extend(self.visible().map(|own| identifier(&own.template).to_string()));
+        names.extend(self.visible().map(|variable| identifier(&variable.template).to_string()));
         names.retain(|name| !FIXED.contains(&&name[..]));
         let name = self.random.pick(&names);
         let (first, second) = (self.integer_type(), self.integer_type());
@@ -255,11 +259,11 @@ impl Generator {
     pub fn nested_assignment(&mut self) -> Option<String> {
         let list: Vec<(String, Scalar, u32, u32)> = self
             .visible()
-            .filter(|own| own.is_written && !own.template.contains('@'))
-            .filter_map(|own| match &own.kind {
+            .filter(|variable| variable.is_written && !variable.template.contains('@'))
+            .filter_map(|variable| match &variable.kind {
                 Kind::Array(of, count) | Kind::Pointer(of, count) if *count > 1 => match **of {
                     Kind::Value(ty) if !ty.is_vector() && !ty.scalar.is_float() => {
-                        Some((own.template.clone(), ty.scalar, *count, own.root))
+                        Some((variable.template.clone(), ty.scalar, *count, variable.root))
                     }
                     _ => None,
                 },
@@ -357,7 +361,7 @@ impl Generator {
                 // PoCL 3.1 misreads vectors of 64 bytes.
                 let count = self.random.pick(if length == "l" { &[2, 3, 4] } else { &[2, 3, 4, 8] });
                 let base = if ty.is_signed() { "d" } else { self.random.pick(&["u", "x"]) };
-                (format!("%v{count}{length}{base}"), self.vector(ty.by(count), 1))
+                (format!("%v{count}{length}{base}"), self.vector(ty.with_width(count), 1))
             }
             _ => (self.random.pick(&["%%", "\\t.", "\\\\", "\\x41", "\\101", "text"]).into(), String::new()),
         }

@@ -79,7 +79,8 @@ impl Generator {
 
     /// Assigns a variable of type `bool`.
     fn truth(&mut self) -> Option<String> {
-        let names = self.visible().filter_map(|own| own.template.strip_prefix("((int)")?.strip_suffix(')'));
+        let names =
+            self.visible().filter_map(|variable| variable.template.strip_prefix("((int)")?.strip_suffix(')'));
         let list: Vec<String> = names.map(String::from).collect();
         if list.is_empty() {
             return None;
@@ -154,7 +155,7 @@ impl Generator {
                 1 => format!("{text} {}= {};", self.random.pick(&["<<", ">>"]), self.vector(ty, DEPTH)),
                 2 => {
                     let operator = self.random.pick(&["+", "-", "*", "&"]);
-                    format!("{text} {operator}= {};", self.value(scalar.by(1), DEPTH))
+                    format!("{text} {operator}= {};", self.value(scalar.with_width(1), DEPTH))
                 }
                 _ => {
                     let operator = self.random.pick(&["+", "-", "*", "&", "|", "^"]);
@@ -245,12 +246,12 @@ impl Generator {
             let count = self.random.pick(&[1, 1, 2, 2, 3, 4, 8]);
             if count == 1 {
                 let component = self.component(place.ty.width);
-                let value = self.convertible(place.ty.scalar.by(1), DEPTH);
+                let value = self.convertible(place.ty.scalar.with_width(1), DEPTH);
                 self.line(&format!("{}{component} = {value};", place.text));
             } else if count <= place.ty.width
                 && let Some(names) = self.components(place.ty.width, count, true)
             {
-                let ty = place.ty.scalar.by(count);
+                let ty = place.ty.scalar.with_width(count);
                 let all = ["=", "=", "=", "+=", "-=", "*=", "^=", "|=", "&=", "<<=", ">>="];
                 let operator = self.random.pick(if ty.scalar.is_float() { &all[..6] } else { &all });
                 let value = self.vector(ty, DEPTH - 1);
@@ -279,11 +280,13 @@ impl Generator {
                 }
             }
             Some(Kind::Record(index)) if self.random.chance(80) => {
-                let is_it = |own: &&Variable| {
-                    own.kind == Kind::Record(index) && own.is_written && !self.busy.contains(&own.root)
+                let is_writable = |variable: &&Variable| {
+                    variable.kind == Kind::Record(index)
+                        && variable.is_written
+                        && !self.busy.contains(&variable.root)
                 };
                 let list: Vec<String> =
-                    self.visible().filter(is_it).map(|own| own.template.clone()).collect();
+                    self.visible().filter(is_writable).map(|variable| variable.template.clone()).collect();
                 if list.is_empty() {
                     format!("{call};")
                 } else {
@@ -315,7 +318,7 @@ impl Generator {
             return self.assignment();
         }
         let (scalar, width) = (self.random.pick(&scalars), self.width());
-        let ty = scalar.by(width);
+        let ty = scalar.with_width(width);
         let Some((pointer, index, root)) = self.memory(ty, true) else { return self.assignment() };
         self.busy.push(root);
         let value = self.vector(ty, DEPTH - 1);
@@ -342,7 +345,7 @@ impl Generator {
             return self.assignment();
         }
         let (to, index, _) = self.random.pick(&targets).clone();
-        let sources: Vec<_> = list.iter().filter(|(_, own, _)| *own == index).collect();
+        let sources: Vec<_> = list.iter().filter(|(_, known, _)| *known == index).collect();
         let from = self.random.pick(&sources).0.clone();
         let line = format!("{} = {};", self.with_indices(to), self.with_indices(from));
         self.line(&line);
@@ -443,7 +446,7 @@ impl Generator {
         self.line(&before);
         self.line(&head);
         self.end_declaration();
-        let root = self.declare(&counter, Kind::Value(ty.by(1)), false);
+        let root = self.declare(&counter, Kind::Value(ty.with_width(1)), false);
         if let Some(variable) = self.variables.iter_mut().find(|variable| variable.root == root) {
             variable.range = Some(range);
         }
@@ -541,7 +544,12 @@ impl Generator {
 
     /// Assigns the variable of a switch, because the jump to this case skipped the other assignments.
     fn set_in_switch(&mut self, name: &str, ty: Type) {
-        let root = self.variables.iter().rev().find(|own| own.template == name).map(|own| own.root);
+        let root = self
+            .variables
+            .iter()
+            .rev()
+            .find(|variable| variable.template == name)
+            .map(|variable| variable.root);
         self.busy.extend(root);
         let value = self.convertible(ty, 1);
         self.busy.clear();
@@ -592,7 +600,7 @@ impl Generator {
             self.line(&format!("{qualifiers} {of} *{p} = {array};"));
         }
         self.line(&format!("for (int {i} = 0; {i} < {count}; {i}++) {{"));
-        let written = |own: &mut Self| own.value(ty, 2);
+        let written = |generator: &mut Self| generator.value(ty, 2);
         let line = match step {
             0 if is_written => format!("*{p}++ = {};", written(self)),
             1 if is_written => format!("*{p} = {}; {p} += 1;", written(self)),
@@ -609,7 +617,7 @@ impl Generator {
         self.line(&line);
         self.line("}");
         self.busy.clear();
-        if let Some(place) = self.place(|place| place.is_written && place.ty == Scalar::Int.by(1)) {
+        if let Some(place) = self.place(|place| place.is_written && place.ty == Scalar::Int.with_width(1)) {
             self.line(&format!("{} = (int)({p} - {array});", place.text));
         }
         self.line("}");

@@ -230,7 +230,7 @@ impl Generator {
         let name = self.name("f");
         let list: Vec<Type> = INTEGERS
             .iter()
-            .flat_map(|scalar| [1, 2, 4, 8].map(|width| scalar.by(width)))
+            .flat_map(|scalar| [1, 2, 4, 8].map(|width| scalar.with_width(width)))
             .filter(|ty| ty.bytes() <= bytes)
             .collect();
         let ty = self.random.pick(&list);
@@ -248,7 +248,7 @@ impl Generator {
         let bytes = self.random.pick(&[4, 8, 16]);
         let list: Vec<Type> = INTEGERS
             .iter()
-            .flat_map(|scalar| [1, 2, 4].map(|width| scalar.by(width)))
+            .flat_map(|scalar| [1, 2, 4].map(|width| scalar.with_width(width)))
             .filter(|ty| ty.bytes() == bytes)
             .collect();
         let (ty, name) = (self.random.pick(&list), self.name("f"));
@@ -316,7 +316,7 @@ impl Generator {
         let parameters = self.helpers.iter().flat_map(|helper| &helper.parameters);
         let list: Vec<(Kind, u32)> = parameters
             .filter_map(|parameter| match parameter {
-                Parameter::Pointer(kind, count, _, own) if *own == space => Some((kind.clone(), *count)),
+                Parameter::Pointer(kind, count, _, known) if *known == space => Some((kind.clone(), *count)),
                 _ => None,
             })
             .collect();
@@ -390,7 +390,7 @@ impl Generator {
             12 => {
                 let condition = self.condition(2);
                 self.line(&format!("bool {name} = {condition};"));
-                self.declare(&format!("((int){name})"), Kind::Value(Scalar::Int.by(1)), false);
+                self.declare(&format!("((int){name})"), Kind::Value(Scalar::Int.with_width(1)), false);
                 if let Some(variable) = self.variables.last_mut() {
                     (variable.range, variable.is_addressable) = (Some((0, 1)), false);
                 }
@@ -399,15 +399,18 @@ impl Generator {
                 let Some((of, scalar)) = self.enumeration.clone() else { return };
                 let value = self.number(2).text;
                 self.line(&format!("{of} {name} = ({of})({value});"));
-                self.declare(name, Kind::Value(scalar.by(1)), true);
+                self.declare(name, Kind::Value(scalar.with_width(1)), true);
                 if let Some(variable) = self.variables.last_mut() {
                     variable.is_addressable = false;
                 }
             }
             14 => {
-                let list: Vec<Helper> = self.helpers.iter().filter(|own| own.is_pure()).cloned().collect();
                 let list: Vec<Helper> =
-                    list.into_iter().filter(|own| matches!(own.result, Some(Kind::Record(_)))).collect();
+                    self.helpers.iter().filter(|helper| helper.is_pure()).cloned().collect();
+                let list: Vec<Helper> = list
+                    .into_iter()
+                    .filter(|helper| matches!(helper.result, Some(Kind::Record(_))))
+                    .collect();
                 if !list.is_empty() && self.loops < 2 {
                     let helper = self.random.pick(&list);
                     if let (Some((call, _)), Some(kind)) = (self.call(&helper, 1), helper.result) {
@@ -458,20 +461,20 @@ impl Generator {
     }
 
     fn pointer_to_pointer(&mut self, name: &str) {
-        let is_wanted = |own: &&Variable| {
-            let is_pointer = match &own.kind {
+        let is_wanted = |variable: &&Variable| {
+            let is_pointer = match &variable.kind {
                 Kind::Pointer(of, _) => matches!(**of, Kind::Value(_) | Kind::Record(_)),
                 _ => false,
             };
-            is_pointer && own.is_written && !own.template.contains(['@', '*'])
+            is_pointer && variable.is_written && !variable.template.contains(['@', '*'])
         };
         let list: Vec<Variable> = self.visible().filter(is_wanted).cloned().collect();
         if list.is_empty() {
             return;
         }
         let to = self.random.pick(&list);
-        let own = format!("{} {} **{name} = &{};", to.space, self.kind_name(&to.kind), to.template);
-        self.line(own.trim_start());
+        let declaration = format!("{} {} **{name} = &{};", to.space, self.kind_name(&to.kind), to.template);
+        self.line(declaration.trim_start());
         let kind = Kind::Pointer(Box::new(to.kind), 1);
         self.variables.push(Variable { template: name.into(), kind, may_change: false, ..to });
     }
@@ -491,34 +494,34 @@ impl Generator {
         self.open_scope();
         self.labels.clear();
         for _ in 0..1 + self.random.index(4) {
-            let own = self.local_name("p");
+            let local = self.local_name("p");
             self.end_declaration();
             let ty = self.any_type();
             let parameter = match self.random.index(10) {
                 0 if !self.records.is_empty() => {
                     let index = self.random.index(self.records.len());
-                    texts.push(format!("{} {own}", self.records[index].name));
-                    self.declare(&own, Kind::Record(index), true);
+                    texts.push(format!("{} {local}", self.records[index].name));
+                    self.declare(&local, Kind::Record(index), true);
                     Parameter::Record(index)
                 }
                 1 if !self.records.is_empty() => {
                     let kind = Kind::Record(self.random.index(self.records.len()));
-                    self.pointer_parameter(kind, 1, "", &own, &mut texts)
+                    self.pointer_parameter(kind, 1, "", &local, &mut texts)
                 }
                 2 | 3 => {
                     let count = self.random.pick(&[1, 1, 2, 4, 8]);
-                    self.pointer_parameter(Kind::Value(ty), count, "", &own, &mut texts)
+                    self.pointer_parameter(Kind::Value(ty), count, "", &local, &mut texts)
                 }
                 4 => {
-                    let ty = self.random.pick(&[Scalar::Uint, Scalar::Int, Scalar::Uchar]).by(1);
-                    self.pointer_parameter(Kind::Value(ty), 4, "global", &own, &mut texts)
+                    let ty = self.random.pick(&[Scalar::Uint, Scalar::Int, Scalar::Uchar]).with_width(1);
+                    self.pointer_parameter(Kind::Value(ty), 4, "global", &local, &mut texts)
                 }
                 5 => {
                     let space = self.random.pick(&["constant", "local", "global"]);
                     let tables: Vec<Kind> = self
                         .visible()
-                        .filter_map(|own| match &own.kind {
-                            Kind::Array(of, _) if own.space == space => Some((**of).clone()),
+                        .filter_map(|variable| match &variable.kind {
+                            Kind::Array(of, _) if variable.space == space => Some((**of).clone()),
                             _ => None,
                         })
                         .filter(|kind| !matches!(kind, Kind::Array(..)))
@@ -530,18 +533,18 @@ impl Generator {
                     } else {
                         Kind::Value(ty)
                     };
-                    self.pointer_parameter(kind, 1, space, &own, &mut texts)
+                    self.pointer_parameter(kind, 1, space, &local, &mut texts)
                 }
                 6 => {
                     let count = self.random.pick(&[1, 2, 4]);
-                    texts.push(format!("{} **{own}", ty.name()));
+                    texts.push(format!("{} **{local}", ty.name()));
                     let kind = Kind::Pointer(Box::new(Kind::Value(ty)), count);
-                    self.declare(&own, Kind::Pointer(Box::new(kind.clone()), 1), true);
+                    self.declare(&local, Kind::Pointer(Box::new(kind.clone()), 1), true);
                     Parameter::Pointer(kind, 1, true, "")
                 }
                 _ => {
-                    texts.push(format!("{} {own}", ty.name()));
-                    self.declare(&own, Kind::Value(ty), true);
+                    texts.push(format!("{} {local}", ty.name()));
+                    self.declare(&local, Kind::Value(ty), true);
                     Parameter::Value(ty)
                 }
             };
@@ -549,7 +552,7 @@ impl Generator {
         }
         // Two pointers that may point to the same memory.
         if let Some(first) =
-            self.variables[outside..].iter().find(|own| matches!(own.kind, Kind::Pointer(..)))
+            self.variables[outside..].iter().find(|variable| matches!(variable.kind, Kind::Pointer(..)))
         {
             let root = first.root;
             for variable in &mut self.variables[outside..] {
@@ -571,7 +574,7 @@ impl Generator {
             _ => name,
         };
         let is_overloaded = is_of_values && self.random.chance(30) && self.overloaded.is_empty()
-            || self.overloaded.first().is_some_and(|(own, _)| *own == name);
+            || self.overloaded.first().is_some_and(|(known, _)| *known == name);
         if is_overloaded {
             self.overloaded.push((name.clone(), texts_of(&parameters)));
         }
@@ -617,12 +620,12 @@ impl Generator {
         let seed = self.seed;
         self.labels.clear();
         self.open_scope();
-        let (own, group) = shape(self.dimensions);
+        let (count, group) = shape(self.dimensions);
         let waits = self.random.chance(40);
         (self.result, self.is_kernel, self.may_return) = (None, true, !waits && self.random.chance(30));
         let (mut texts, mut before) = (vec!["global ulong *sums".to_string()], Vec::new());
         for _ in 0..1 + self.random.index(3) {
-            self.buffer(own, &mut texts, &mut before);
+            self.buffer(count, &mut texts, &mut before);
         }
         self.special_buffers(&mut texts);
         for _ in 0..self.random.index(3) {
@@ -650,7 +653,7 @@ impl Generator {
             _ => Scalar::Ulong,
         };
         for (name, most) in [("gid", 511), ("lid", 31)] {
-            self.declare(name, Kind::Value(scalar.by(1)), false);
+            self.declare(name, Kind::Value(scalar.with_width(1)), false);
             if let Some(variable) = self.variables.last_mut() {
                 variable.range = Some((0, most));
             }
@@ -689,7 +692,7 @@ impl Generator {
     }
 
     /// Declares a buffer with separate elements for each work-item, or one that is only read.
-    fn buffer(&mut self, own: u32, texts: &mut Vec<String>, before: &mut Vec<String>) {
+    fn buffer(&mut self, count: u32, texts: &mut Vec<String>, before: &mut Vec<String>) {
         let (name, ty) = (self.name("g"), self.any_type());
         let ty = match self.wish("global") {
             Some((Kind::Value(ty), _)) => ty,
@@ -703,10 +706,10 @@ impl Generator {
                 Some((Kind::Record(index), _)) if plain.contains(&index) => Kind::Record(index),
                 _ => Kind::Record(self.random.pick(&plain)),
             };
-            return self.buffer_of_records(own, &name, kind, texts, before);
+            return self.buffer_of_records(count, &name, kind, texts, before);
         }
         // Random bits may be a NaN, whose payload is unspecified.
-        let ty = if ty.scalar.is_float() { self.integer_type().by(ty.width) } else { ty };
+        let ty = if ty.scalar.is_float() { self.integer_type().with_width(ty.width) } else { ty };
         let of = ty.name();
         if self.random.chance(40) {
             texts.push(format!("global const {of} *{name}"));
@@ -717,24 +720,24 @@ impl Generator {
         texts.push(format!("global {of} *{name}"));
         match self.random.index(4) {
             0 => {
-                self.declare(&format!("{name}[gid * {own} + (@{})]", own - 1), Kind::Value(ty), true);
+                self.declare(&format!("{name}[gid * {count} + (@{})]", count - 1), Kind::Value(ty), true);
             }
             1 if !ty.is_vector() && ty.scalar.bits() < 64 => {
                 // The same bytes with a different element type.
                 let to = self.random.pick(&[Scalar::Ushort, Scalar::Uint, Scalar::Uchar]);
-                let count = own * ty.scalar.bits() / to.bits();
+                let reinterpreted = count * ty.scalar.bits() / to.bits();
                 let pointer = self.name("q");
                 before.push(format!(
-                    "global {0} *{pointer} = (global {0} *)({name} + gid * {own});",
+                    "global {0} *{pointer} = (global {0} *)({name} + gid * {count});",
                     to.name()
                 ));
-                let kind = Kind::Pointer(Box::new(Kind::Value(to.by(1))), count);
+                let kind = Kind::Pointer(Box::new(Kind::Value(to.with_width(1))), reinterpreted);
                 self.declare(&pointer, kind, true);
             }
             _ => {
                 let pointer = self.name("q");
-                before.push(format!("global {of} *{pointer} = {name} + gid * {own};"));
-                self.declare(&pointer, Kind::Pointer(Box::new(Kind::Value(ty)), own), true);
+                before.push(format!("global {of} *{pointer} = {name} + gid * {count};"));
+                self.declare(&pointer, Kind::Pointer(Box::new(Kind::Value(ty)), count), true);
             }
         }
         if let Some(variable) = self.variables.last_mut() {
@@ -744,7 +747,7 @@ impl Generator {
 
     fn buffer_of_records(
         &mut self,
-        own: u32,
+        count: u32,
         name: &str,
         kind: Kind,
         texts: &mut Vec<String>,
@@ -756,16 +759,16 @@ impl Generator {
         texts.push(format!("global {constant}{of} *{name}"));
         match self.random.index(3) {
             0 => {
-                self.declare(&format!("{name}[gid * {own} + (@{})]", own - 1), kind, is_written);
+                self.declare(&format!("{name}[gid * {count} + (@{})]", count - 1), kind, is_written);
             }
             1 => {
                 let pointer = self.name("q");
-                before.push(format!("global {constant}{of} *{pointer} = {name} + gid * {own};"));
-                self.declare(&pointer, Kind::Pointer(Box::new(kind), own), is_written);
+                before.push(format!("global {constant}{of} *{pointer} = {name} + gid * {count};"));
+                self.declare(&pointer, Kind::Pointer(Box::new(kind), count), is_written);
             }
             _ => {
                 let pointer = self.name("q");
-                before.push(format!("global {constant}{of} *{pointer} = &{name}[gid * {own}];"));
+                before.push(format!("global {constant}{of} *{pointer} = &{name}[gid * {count}];"));
                 self.declare(&pointer, Kind::Pointer(Box::new(kind), 1), is_written);
             }
         }
@@ -805,7 +808,7 @@ impl Generator {
                 group - 1
             ));
             self.declare(&format!("x{round}"), Kind::Value(ty), true);
-            self.declare(&format!("y{round}"), Kind::Value(Scalar::Uint.by(1)), true);
+            self.declare(&format!("y{round}"), Kind::Value(Scalar::Uint.with_width(1)), true);
             if self.random.chance(40) {
                 // All work-items run the same number of iterations.
                 self.line(&format!("for (uint s = {}; s > 0; s >>= 1) {{", group / 2));
@@ -815,7 +818,7 @@ impl Generator {
             }
             self.line(&format!("barrier({fence});"));
             self.line(&format!("int z{round} = counter;"));
-            self.declare(&format!("z{round}"), Kind::Value(Scalar::Int.by(1)), true);
+            self.declare(&format!("z{round}"), Kind::Value(Scalar::Int.with_width(1)), true);
             self.line(&format!("barrier({fence});"));
         }
     }

@@ -78,7 +78,7 @@ impl Scalar {
         self.promoted().max(other.promoted())
     }
 
-    pub fn by(self, width: u32) -> Type {
+    pub fn with_width(self, width: u32) -> Type {
         Type { scalar: self, width }
     }
 }

@@ -14,7 +14,7 @@ impl Generator {
             0..=3 => self.vector_arithmetic(ty, depth),
             4 | 5 => self.vector_truth(ty, depth),
             6 | 7 => {
-                let by = ty.scalar.signed().by(ty.width);
+                let by = ty.scalar.signed().with_width(ty.width);
                 let condition = self.vector(by, depth);
                 let (a, b) = (self.vector(ty, depth), self.vector(ty, depth));
                 format!("({condition} ? {a} : {b})")
@@ -60,7 +60,7 @@ impl Generator {
     /// Returns a vector literal of scalars and shorter vectors, such as `(int4)(…)`.
     fn vector_literal(&mut self, ty: Type, depth: u32) -> String {
         if self.random.chance(30) {
-            let one = self.convertible(ty.scalar.by(1), depth);
+            let one = self.convertible(ty.scalar.with_width(1), depth);
             return format!("(({})({one}))", ty.name());
         }
         let mut parts = Vec::new();
@@ -68,10 +68,10 @@ impl Generator {
         while left > 0 {
             let width = self.random.pick(&WIDTHS);
             if width <= left && width < ty.width && self.random.chance(40) {
-                parts.push(self.vector_leaf(ty.scalar.by(width)));
+                parts.push(self.vector_leaf(ty.scalar.with_width(width)));
                 left -= width;
             } else {
-                parts.push(self.convertible(ty.scalar.by(1), depth.min(1)));
+                parts.push(self.convertible(ty.scalar.with_width(1), depth.min(1)));
                 left -= 1;
             }
         }
@@ -80,7 +80,11 @@ impl Generator {
 
     /// Returns a vector, or a scalar that is converted to one.
     fn operand(&mut self, ty: Type, depth: u32) -> String {
-        if self.random.chance(75) { self.vector(ty, depth) } else { self.value(ty.scalar.by(1), depth) }
+        if self.random.chance(75) {
+            self.vector(ty, depth)
+        } else {
+            self.value(ty.scalar.with_width(1), depth)
+        }
     }
 
     fn vector_arithmetic(&mut self, ty: Type, depth: u32) -> String {
@@ -132,7 +136,7 @@ impl Generator {
             Scalar::Long => vec![Scalar::Long, Scalar::Ulong, Scalar::Double],
             scalar => vec![scalar, scalar.unsigned()],
         });
-        let of = of.by(ty.width);
+        let of = of.with_width(ty.width);
         let a = self.vector(of, depth);
         match self.random.index(6) {
             0 if !of.scalar.is_float() => format!("(!{a})"),
@@ -156,7 +160,7 @@ impl Generator {
 
     fn vector_conversion(&mut self, ty: Type, depth: u32) -> String {
         let from = self.any_type().scalar;
-        let value = self.vector(from.by(ty.width), depth);
+        let value = self.vector(from.with_width(ty.width), depth);
         let mode = self.random.pick(&super::SATURATED);
         let saturates = if ty.scalar.is_float() {
             ""
@@ -176,7 +180,7 @@ impl Generator {
         }
         let list: Vec<Type> = INTEGERS
             .iter()
-            .flat_map(|scalar| [1, 2, 3, 4, 8, 16].map(|width| scalar.by(width)))
+            .flat_map(|scalar| [1, 2, 3, 4, 8, 16].map(|width| scalar.with_width(width)))
             .filter(|from| {
                 let is_odd = from.width == 3 || ty.width == 3;
                 from.scalar.bits() * from.width == ty.scalar.bits() * ty.width
@@ -193,7 +197,7 @@ impl Generator {
     /// Returns components of an expression that is not an lvalue.
     fn part(&mut self, ty: Type, depth: u32) -> String {
         let width = self.width();
-        let whole = self.vector(ty.scalar.by(width), depth);
+        let whole = self.vector(ty.scalar.with_width(width), depth);
         match self.components(width, ty.width, false) {
             Some(names) => format!("({whole}){names}"),
             None => self.vector_leaf(ty),
@@ -204,8 +208,8 @@ impl Generator {
         if ty.width == 3 {
             return self.vector_leaf(ty);
         }
-        let from = ty.scalar.by(self.random.pick(&[2, 4, 8, 16]));
-        let mask = self.vector(ty.scalar.unsigned().by(ty.width), depth);
+        let from = ty.scalar.with_width(self.random.pick(&[2, 4, 8, 16]));
+        let mask = self.vector(ty.scalar.unsigned().with_width(ty.width), depth);
         if self.random.chance(50) {
             return format!("shuffle({}, {mask})", self.vector(from, depth));
         }
@@ -232,7 +236,7 @@ impl Generator {
             .filter(|variable| !self.busy.contains(&variable.root) && (variable.is_written || !is_written))
             .filter_map(|variable| match &variable.kind {
                 Kind::Array(of, count) | Kind::Pointer(of, count) => match **of {
-                    Kind::Value(own) if own == ty.scalar.by(1) && *count >= ty.width => {
+                    Kind::Value(inner) if inner == ty.scalar.with_width(1) && *count >= ty.width => {
                         Some((variable.template.clone(), *count, variable.root))
                     }
                     _ => None,
@@ -251,14 +255,14 @@ impl Generator {
     }
 
     fn vector_effect(&mut self, ty: Type, depth: u32) -> String {
-        let wanted = self.effects.iter().position(|place| place.ty == ty);
-        let Some(index) = wanted else { return self.vector_leaf(ty) };
+        let position = self.effects.iter().position(|place| place.ty == ty);
+        let Some(index) = position else { return self.vector_leaf(ty) };
         let place = self.effects.swap_remove(index).text;
         match self.random.index(4) {
             0 => format!("({place} = {})", self.vector(ty, depth)),
             1 => format!("({place} += {})", self.vector(ty, depth)),
             2 if !ty.scalar.is_float() => format!("({place}++)"),
-            _ => format!("({place}.s1 = {}, {place})", self.convertible(ty.scalar.by(1), depth)),
+            _ => format!("({place}.s1 = {}, {place})", self.convertible(ty.scalar.with_width(1), depth)),
         }
     }
 }

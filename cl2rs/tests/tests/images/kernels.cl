@@ -1,4 +1,4 @@
-// Every kind of image: read by a sampler that is given, read without one, written, and asked for its size.
+// Every kind of image: read with a sampler, read without one, written, and asked for its size.
 #pragma OPENCL FP_CONTRACT OFF
 
 constant sampler_t EDGE = CLK_NORMALIZED_COORDS_FALSE | CLK_ADDRESS_CLAMP_TO_EDGE | CLK_FILTER_NEAREST;
@@ -55,7 +55,7 @@ kernel void write_ui(write_only image2d_t image, global const uint4 *colors)
     write_imageui(image, at, colors[at.y * get_image_width(image) + at.x]);
 }
 
-// A sampler as it stands in a call, one that is a variable, and one that is handed on.
+// Reads with a sampler in the call, one in a variable, and one in a parameter.
 float4 middle(read_only image2d_t image, sampler_t sampler)
 {
     return read_imagef(image, sampler, (float2)(0.5f, 0.5f));
@@ -88,7 +88,7 @@ kernel void sizes(read_only image1d_t one, read_only image1d_array_t one_array, 
     to[15] = get_image_channel_order(two) == CLK_BGRA;
 }
 
-// Each group reads a tile and what is around it once; a parameter without a word is read.
+// Reads a tile and its border once per group. A parameter without a qualifier is read.
 kernel void blur(image2d_t from, write_only image2d_t to, local float4 *row)
 {
     const int x = get_global_id(0), y = get_global_id(1), i = get_local_id(0), n = get_local_size(0);
@@ -109,7 +109,7 @@ kernel void darken(read_write image2d_t image)
 }
 #endif
 
-// What PoCL has not.
+// PoCL lacks these.
 #ifndef POCL
 kernel void depths(read_only image2d_depth_t from, sampler_t sampler, read_only image2d_array_depth_t all,
                    write_only image2d_depth_t to)

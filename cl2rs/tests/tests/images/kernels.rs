@@ -1,6 +1,6 @@
 // Translated by cl2rs from `kernels.cl`.
 //
-// Every kind of image: read by a sampler that is given, read without one, written, and asked for its size.
+// Every kind of image: read with a sampler, read without one, written, and asked for its size.
 
 use cl2rs_runtime::*;
 use clc_builtins::*;
@@ -442,7 +442,7 @@ pub fn run_write_ui(range: impl Into<NdRange>, image: &Image2d, colors: &[uint4]
     SOURCE.run(range, image, |groups, image| groups.items(|item| write_ui(item, image, colors)));
 }
 
-/// A sampler as it stands in a call, one that is a variable, and one that is handed on.
+/// Reads with a sampler in the call, one in a variable, and one in a parameter.
 pub fn middle(image: &Image2d, sampler: Sampler) -> float4 {
     read_imagef(image, sampler, float2(0.5, 0.5))
 }
@@ -509,7 +509,7 @@ pub fn run_sizes(
     );
 }
 
-/// Each group reads a tile and what is around it once; a parameter without a word is read.
+/// Reads a tile and its border once per group. A parameter without a qualifier is read.
 #[inline]
 pub async fn blur(item: Item, from: &Image2d, to: &Image2d, row: Ptr<'_, float4>) {
     let x = int(item.get_global_id(0));
@@ -537,7 +537,7 @@ pub fn run_blur(range: impl Into<NdRange>, from: &Image2d, to: &Image2d, row: us
         groups.each(|group| {
             let mut row_memory = zeroed::<float4>(row);
             let row = Ptr::of(&mut row_memory);
-            group.together(|item| blur(item, from, to, row));
+            group.run_with_barriers(|item| blur(item, from, to, row));
         })
     });
 }

@@ -37,7 +37,7 @@ pub(super) fn negative<R: Doubles>(x: R) -> R {
 
 /// Rounds to an integer, which is returned as a double and in the low bits. The magnitude must be below 2^51.
 #[inline(always)]
-pub(super) fn nearest<R: Doubles>(x: R) -> (R, R::Truth) {
+pub(super) fn nearest<R: Doubles>(x: R) -> (R, R::LaneMask) {
     let whole = x.add(c(WHOLE));
     (whole.sub(c(WHOLE)), whole.bits())
 }
@@ -133,7 +133,7 @@ impl<R: Doubles> Pair<R> {
     pub(super) fn sqrt(self) -> Self {
         let root = self.high.sqrt();
         let low = rest(self.high, root, root).add(self.low).mul(c(0.5)).div(root);
-        Self { high: root, low: low.where_true(root.not_equal(c(0.0))) }
+        Self { high: root, low: low.masked(root.not_equal(c(0.0))) }
     }
 
     #[inline(always)]
@@ -148,16 +148,16 @@ impl<R: Doubles> Pair<R> {
         Self { high: self.high.xor(sign), low: self.low.xor(sign) }
     }
 
-    /// Selects lanes of `y` where `truth` is set, and lanes of `self` elsewhere.
+    /// Selects lanes of `y` where `lane_mask` is set, and lanes of `self` elsewhere.
     #[inline(always)]
-    pub(super) fn choose(self, y: Self, truth: R::Truth) -> Self {
-        Self { high: self.high.choose(y.high, truth), low: self.low.choose(y.low, truth) }
+    pub(super) fn blend(self, y: Self, lane_mask: R::LaneMask) -> Self {
+        Self { high: self.high.blend(y.high, lane_mask), low: self.low.blend(y.low, lane_mask) }
     }
 
-    /// Marks lanes as undecided where `truth` is set.
+    /// Marks lanes as undecided where `lane_mask` is set.
     #[inline(always)]
-    pub(super) fn mark_undecided(self, truth: R::Truth) -> Self {
-        Self { high: self.high.or(R::from_bits(truth)), low: self.low }
+    pub(super) fn mark_undecided(self, lane_mask: R::LaneMask) -> Self {
+        Self { high: self.high.or(R::from_bits(lane_mask)), low: self.low }
     }
 }
 

@@ -34,7 +34,7 @@ const PI_FINER: [f64; 4] =
 
 /// Computes the sine for |x| up to pi / 2, negated if n is odd.
 #[inline(always)]
-fn sine_near_0<R: Doubles>(x: Pair<R>, n: R::Truth) -> Pair<R> {
+fn sine_near_0<R: Doubles>(x: Pair<R>, n: R::LaneMask) -> Pair<R> {
     x.negate_by_sign(R::from_bits(Shift::<i64>::shl_by(n, 63))).mul(SIN.at(x.squared()))
 }
 
@@ -48,7 +48,7 @@ fn reduced<R: Doubles>(x: R, n: R) -> Pair<R> {
     let low_2 = n.mad(c(-PI[1]), high.sub(high_2));
     let near = Pair { high: high_2, low: n.mad(c(-PI[2]), low.add(low_2)) };
     let rare = magnitude(high_2).less(magnitude(n.mul(c(1e-9)))).or(magnitude(x).not_less_equal(c(3000.0)));
-    if R::any(rare) { near.choose(reduced_finely(x, n), rare) } else { near }
+    if R::any(rare) { near.blend(reduced_finely(x, n), rare) } else { near }
 }
 
 /// Computes x - n · pi if the result may be near 0, for |x| up to 3,000,000. Larger operands are undecided.
@@ -83,7 +83,7 @@ const PI_PAIR: [f64; 2] = [consts::PI, 1.2246467991473532e-16];
 ///
 /// The sign of a zero does not depend on n. Products near the smallest normal number are undecided.
 #[inline(always)]
-fn sine_near_0_pi<R: Doubles>(x: Pair<R>, n: R::Truth) -> Pair<R> {
+fn sine_near_0_pi<R: Doubles>(x: Pair<R>, n: R::LaneMask) -> Pair<R> {
     let tiny = magnitude(x.high).less(c(1e-290)).and(x.high.not_equal(c(0.0)));
     sine_near_0(x.mul(Pair::of(PI_PAIR[0], PI_PAIR[1])), n.and(x.high.not_equal(c(0.0)))).mark_undecided(tiny)
 }
@@ -98,7 +98,7 @@ pub fn sinpi<R: Doubles>(x: R) -> Pair<R> {
     let (n, as_integer) = nearest(x);
     // For an integer, the result is 0 with the sign of x.
     let rest = x.sub(n);
-    let rest = rest.choose(sign(x), rest.equal(c(0.0)));
+    let rest = rest.blend(sign(x), rest.equal(c(0.0)));
     mark_large_undecided(sine_near_0_pi(Pair::exact(rest), as_integer), x)
 }
 

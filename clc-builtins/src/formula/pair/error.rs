@@ -62,7 +62,7 @@ pub fn erf<R: Doubles>(x: R) -> Pair<R> {
     let square = Pair::product(abs, abs);
     let value = SMALL.at(square).times(abs);
     let is_large = c::<R>(1.0).less(abs);
-    let value = if R::any(is_large) { value.choose(erf_of_large(abs, square), is_large) } else { value };
+    let value = if R::any(is_large) { value.blend(erf_of_large(abs, square), is_large) } else { value };
     let is_small = abs.less(c(1e-290)).and(abs.not_equal(c(0.0)));
     value.negate_by_sign(x).mark_undecided(is_small)
 }

@@ -4,7 +4,7 @@ use super::Pair;
 use super::arithmetic::{Polynomial, nearest, ordered_sum, sum};
 use crate::formula::float::{magnitude, sign};
 use crate::formula::real::c;
-use crate::operation::{Bits, Doubles, Lanes, Shift};
+use crate::operation::{Arithmetic, Bits, Doubles, Shift};
 use core::f64::consts;
 
 /// (e^x - 1) / x for |x| up to 0.3475, within 2^-74.6.
@@ -39,7 +39,7 @@ const LN_10: [f64; 2] = [consts::LN_10, -2.1707562233822494e-16];
 /// The number 2^n · e^rest, with |rest| up to 0.3475.
 struct Power<R: Doubles> {
     n: R,
-    as_integer: R::Truth,
+    as_integer: R::LaneMask,
     rest: Pair<R>,
 }
 
@@ -58,16 +58,17 @@ impl<R: Doubles> Power<R> {
     fn value(self) -> Pair<R> {
         let Pair { high, low } = self.rest.mul_add(EXP_M1.at(self.rest), Pair::of(1.0, 0.0));
         let shift = Shift::<i64>::shl_by(self.as_integer, 52);
-        let power = R::from_bits(Lanes::<i64>::add(shift, c::<R>(1.0).bits()));
-        let value = Pair { high: R::from_bits(Lanes::<i64>::add(high.bits(), shift)), low: low.mul(power) };
+        let power = R::from_bits(Arithmetic::<i64>::add(shift, c::<R>(1.0).bits()));
+        let value =
+            Pair { high: R::from_bits(Arithmetic::<i64>::add(high.bits(), shift)), low: low.mul(power) };
         let rare = c::<R>(1000.0).less(magnitude(self.n));
         if !R::any(rare) {
             return value;
         }
         value
             .mark_undecided(self.n.less(c(-1000.0)).or(c::<R>(1023.0).less(self.n)))
-            .choose(Pair::of(0.0, 0.0), self.n.less(c(-1077.0)))
-            .choose(Pair::overflow(), c::<R>(1024.0).less(self.n))
+            .blend(Pair::of(0.0, 0.0), self.n.less(c(-1077.0)))
+            .blend(Pair::overflow(), c::<R>(1024.0).less(self.n))
     }
 }
 
@@ -77,9 +78,10 @@ pub(super) fn power_m1<R: Doubles>(x: Pair<R>) -> Pair<R> {
     // Smaller operands round like -1.
     let Power { n, as_integer, rest } =
         Power::of(Pair { high: x.high.max(c(-50.0)).min(c(800.0)), low: x.low });
-    let power = R::from_bits(Lanes::<i64>::add(Shift::<i64>::shl_by(as_integer, 52), c::<R>(1.0).bits()));
+    let power =
+        R::from_bits(Arithmetic::<i64>::add(Shift::<i64>::shl_by(as_integer, 52), c::<R>(1.0).bits()));
     let value = sum(power, c(-1.0)).add(rest.mul(EXP_M1.at(rest)).scaled(power));
-    value.mark_undecided(c::<R>(1023.0).less(n)).choose(Pair::overflow(), c::<R>(1024.0).less(n))
+    value.mark_undecided(c::<R>(1023.0).less(n)).blend(Pair::overflow(), c::<R>(1024.0).less(n))
 }
 
 /// Computes e^x of a pair.
@@ -87,7 +89,7 @@ pub(super) fn power_m1<R: Doubles>(x: Pair<R>) -> Pair<R> {
 pub(super) fn power<R: Doubles>(x: Pair<R>) -> Pair<R> {
     // NaN stays NaN.
     let high = x.high.max(c(-800.0)).min(c(800.0));
-    Power::of(Pair { high, low: x.low.where_true(high.equal(x.high)) }).value()
+    Power::of(Pair { high, low: x.low.masked(high.equal(x.high)) }).value()
 }
 
 pub fn exp<R: Doubles>(x: R) -> Pair<R> {

@@ -12,7 +12,7 @@ use crate::operation::Doubles;
 #[inline(always)]
 fn limited<R: Doubles>(value: Pair<R>, x: R) -> Pair<R> {
     let value = value.mark_undecided(magnitude(x).not_less_equal(c(709.0)));
-    value.choose(Pair::overflow(), c::<R>(712.0).less(magnitude(x)))
+    value.blend(Pair::overflow(), c::<R>(712.0).less(magnitude(x)))
 }
 
 /// Computes (m + m / (m + 1)) / 2 with m = e^x - 1.

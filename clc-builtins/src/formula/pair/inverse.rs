@@ -40,24 +40,24 @@ fn angle<R: Doubles>(y: Pair<R>, x: Pair<R>) -> Pair<R> {
     let pair = |[high, low]: [f64; 2]| Pair::<R>::of(high, low);
     let (abs_y, abs_x) = (y.negate_by_sign(y.high), x.negate_by_sign(x.high));
     let is_steep = abs_x.high.less(abs_y.high);
-    let (smaller, larger) = (abs_y.choose(abs_x, is_steep), abs_x.choose(abs_y, is_steep));
+    let (smaller, larger) = (abs_y.blend(abs_x, is_steep), abs_x.blend(abs_y, is_steep));
     let extreme = larger.high.not_less_equal(c(1e270));
     let small =
         smaller.high.less(c::<R>(1e-270).max(larger.high.mul(c(1e-290)))).and(smaller.high.not_equal(c(0.0)));
     // Replace 0 / 0 by 0 / 1.
-    let larger = larger.choose(Pair::of(1.0, 0.0), larger.high.equal(c(0.0)));
+    let larger = larger.blend(Pair::of(1.0, 0.0), larger.high.equal(c(0.0)));
     // The tangent of the base angle: 0, 1/2 or 1.
     let (above_0, above_half) =
         (larger.high.mul(c(0.25)).less(smaller.high), larger.high.mul(c(0.75)).less(smaller.high));
-    let tangent = c::<R>(0.0).choose(c(0.5), above_0).choose(c(1.0), above_half);
+    let tangent = c::<R>(0.0).blend(c(0.5), above_0).blend(c(1.0), above_half);
     let rest = smaller.sub(larger.scaled(tangent)).div(larger.add(smaller.scaled(tangent)));
-    let base = Pair::exact(c(0.0)).choose(pair(ATAN_HALF), above_0).choose(pair(QUARTER_PI), above_half);
+    let base = Pair::exact(c(0.0)).blend(pair(ATAN_HALF), above_0).blend(pair(QUARTER_PI), above_half);
     let angle = base.add_less(rest.mul(ATAN.at(rest.squared())));
-    let angle = angle.choose(pair(HALF_PI).sub(angle), is_steep);
+    let angle = angle.blend(pair(HALF_PI).sub(angle), is_steep);
     let left = pair(PI).sub(angle);
     let angle = Pair {
-        high: angle.high.by_sign(left.high, x.high.bits()),
-        low: angle.low.by_sign(left.low, x.high.bits()),
+        high: angle.high.blend_by_sign(left.high, x.high.bits()),
+        low: angle.low.blend_by_sign(left.low, x.high.bits()),
     };
     angle.negate_by_sign(y.high).mark_undecided(extreme.or(small))
 }

@@ -5,7 +5,7 @@ use super::arithmetic::{Polynomial, ordered_sum, sum};
 use super::exponential::LN2;
 use crate::formula::float::magnitude;
 use crate::formula::real::c;
-use crate::operation::{Bits, Doubles, Lanes, Shift};
+use crate::operation::{Arithmetic, Bits, Doubles, Shift};
 use core::f64::consts;
 
 /// 2 atanh(x) / x in x^2 up to 0.02945, within 2^-88.4.
@@ -55,12 +55,14 @@ const HALF_ROOT: i64 = 0x3fe6a09e667f3bcd;
 ///
 /// Subtracting these bits leaves a number from sqrt(1/2) to sqrt(2).
 #[inline(always)]
-fn exponent<R: Doubles>(x: R) -> (R, R::Truth) {
-    let bits = Lanes::<i64>::add(x.bits(), Lanes::<i64>::splat(ONE - HALF_ROOT));
-    let number = Shift::<u64>::shr_by(bits, 52).or(Lanes::<i64>::splat(0x433 << 52));
+fn exponent<R: Doubles>(x: R) -> (R, R::LaneMask) {
+    let bits = Arithmetic::<i64>::add(x.bits(), Arithmetic::<i64>::splat(ONE - HALF_ROOT));
+    let number = Shift::<u64>::shr_by(bits, 52).or(Arithmetic::<i64>::splat(0x433 << 52));
     let exponent = R::from_bits(number).sub(c(4503599627370496.0 + 1023.0));
-    let exponent_offset =
-        Lanes::<i64>::sub(bits.and(Lanes::<i64>::splat(0xfff << 52)), Lanes::<i64>::splat(ONE));
+    let exponent_offset = Arithmetic::<i64>::sub(
+        bits.and(Arithmetic::<i64>::splat(0xfff << 52)),
+        Arithmetic::<i64>::splat(ONE),
+    );
     (exponent, exponent_offset)
 }
 
@@ -88,7 +90,7 @@ fn mark_abnormal_undecided<R: Doubles>(ln: Pair<R>, x: R) -> Pair<R> {
 #[inline(always)]
 fn ln<R: Doubles, const M: usize, const N: usize>(x: R, series: &Polynomial<M, N>) -> Pair<R> {
     let (n, exponent_offset) = exponent(x);
-    let rest = R::from_bits(Lanes::<i64>::sub(x.bits(), exponent_offset));
+    let rest = R::from_bits(Arithmetic::<i64>::sub(x.bits(), exponent_offset));
     mark_abnormal_undecided(ln_from_parts(n, Pair::exact(rest.sub(c(1.0))), series), x)
 }
 
@@ -104,12 +106,12 @@ pub(super) fn ln_1p<R: Doubles>(x: Pair<R>) -> Pair<R> {
     let Pair { high, low } = sum(c(1.0), x.high);
     let Pair { high, low } = ordered_sum(high, low.add(x.low));
     let (n, exponent_offset) = exponent(high);
-    let rest = R::from_bits(Lanes::<i64>::sub(high.bits(), exponent_offset));
-    let power = R::from_bits(Lanes::<i64>::sub(Lanes::<i64>::splat(ONE), exponent_offset));
+    let rest = R::from_bits(Arithmetic::<i64>::sub(high.bits(), exponent_offset));
+    let power = R::from_bits(Arithmetic::<i64>::sub(Arithmetic::<i64>::splat(ONE), exponent_offset));
     let ln = ln_from_parts(n, ordered_sum(rest.sub(c(1.0)), low.mul(power)), &ATANH_2_SHORT);
     // The first terms of the series, which avoid underflow for tiny x.
     let tiny = Pair { high: x.high, low: x.high.mul(x.high).mad(c(-0.5), x.low) };
-    mark_abnormal_undecided(ln, high).choose(tiny, magnitude(x.high).less(c(1e-20)))
+    mark_abnormal_undecided(ln, high).blend(tiny, magnitude(x.high).less(c(1e-20)))
 }
 
 pub fn log<R: Doubles>(x: R) -> Pair<R> {

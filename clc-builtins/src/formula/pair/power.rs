@@ -12,7 +12,7 @@ use crate::operation::{Bits, Doubles, Shift};
 #[inline(always)]
 fn raised<R: Doubles>(x: R, multiple: impl Fn(Pair<R>) -> Pair<R>, at_0: R) -> Pair<R> {
     let Pair { high, low } = multiple(ln_finely(x));
-    power(Pair { high: high.choose(at_0, x.equal(c(0.0))), low })
+    power(Pair { high: high.blend(at_0, x.equal(c(0.0))), low })
 }
 
 /// Negates the value if x is negative and n is odd.
@@ -28,7 +28,7 @@ fn with_sign<R: Doubles>(value: Pair<R>, x: R, n: R) -> Pair<R> {
 
 pub fn pow<R: Doubles>(x: R, y: R) -> Pair<R> {
     // x^0 is 1 for all x.
-    let base = magnitude(x).choose(c(1.0), y.equal(c(0.0)));
+    let base = magnitude(x).blend(c(1.0), y.equal(c(0.0)));
     let value = raised(base, |ln| ln.times(y), y.mul(c(-f64::INFINITY)));
     if R::any(x.bits()) { with_sign(value, x, y) } else { value }
 }

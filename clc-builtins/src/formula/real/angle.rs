@@ -59,13 +59,12 @@ fn angle<R: Doubles>(y: R, x: R, unit: &Unit) -> R {
     let (smaller, larger) = (abs_y.min(abs_x).min(c(HUGE)), abs_x.max(abs_y).max(c(1.0 / HUGE)).min(c(HUGE)));
     // The tangent of the angle, or of the angle minus an eighth turn. The sums are exact.
     let is_near_1 = larger.mul(c(EIGHTH)).less(smaller);
-    let (over, under) =
-        (smaller.sub(larger.where_true(is_near_1)), larger.add(smaller.where_true(is_near_1)));
+    let (over, under) = (smaller.sub(larger.masked(is_near_1)), larger.add(smaller.masked(is_near_1)));
     let tangent = over.div(under);
     let near_0 = tangent.mul(polynomial(unit.atan, tangent.mul(tangent)));
-    let angle = near_0.add(c::<R>(unit.eighth_turn).where_true(is_near_1));
-    let angle = angle.choose(c::<R>(unit.quarter_turn).sub(angle), abs_x.less(abs_y));
-    let angle = angle.by_sign(c::<R>(unit.half_turn).sub(angle), x.bits());
+    let angle = near_0.add(c::<R>(unit.eighth_turn).masked(is_near_1));
+    let angle = angle.blend(c::<R>(unit.quarter_turn).sub(angle), abs_x.less(abs_y));
+    let angle = angle.blend_by_sign(c::<R>(unit.half_turn).sub(angle), x.bits());
     angle.xor(sign(y))
 }
 

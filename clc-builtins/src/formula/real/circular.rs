@@ -110,7 +110,7 @@ fn tangent<R: Doubles>((rest, whole): (R, R)) -> R {
     let under = polynomial(TAN_UNDER, square);
     // The result is -1 / tan if `whole` is odd.
     let odd = Shift::<i64>::shl_by(whole.bits(), 63);
-    let quotient = over.by_sign(under, odd).div(under.by_sign(over, odd));
+    let quotient = over.blend_by_sign(under, odd).div(under.blend_by_sign(over, odd));
     quotient.xor(R::from_bits(odd))
 }
 
@@ -126,7 +126,7 @@ fn replace_far_lanes<R: Doubles>(x: R, near: R, evaluate_far: fn(f64) -> f64) ->
                 *result = evaluate_far(x);
             }
         }
-        R::of_doubles(result)
+        R::from_doubles(result)
     }
     match R::any(c::<R>(FAR).less(parts(x).0)) {
         false => near,
@@ -224,7 +224,7 @@ pub fn tanpi<R: Doubles>(x: R) -> R {
     // A zero is positive if the integer is 0 or 3 modulo 4.
     let bits = whole.bits();
     let is_negative = Shift::<i64>::shl_by(bits, 63).xor(Shift::<i64>::shl_by(bits, 62));
-    let tiny = c::<R>(TINY).by_sign(c(-TINY), is_negative);
-    let rest = rest.choose(tiny, rest.equal(c(0.0)));
+    let tiny = c::<R>(TINY).blend_by_sign(c(-TINY), is_negative);
+    let rest = rest.blend(tiny, rest.equal(c(0.0)));
     tangent((rest, whole)).add(x.sub(x)).xor(sign)
 }

@@ -81,7 +81,7 @@ pub fn erf<R: Doubles>(x: R) -> R {
     let small = near.mul(polynomial(ERF_OVER_X, square));
     let scaled = polynomial(SCALED_NEAR_2, near.sub(c(2.0)).div(near.add(c(2.0))));
     let large = c::<R>(1.0).sub(bell(square).mul(scaled));
-    large.choose(small, near.less(c(1.0))).or(sign(x))
+    large.blend(small, near.less(c(1.0))).or(sign(x))
 }
 
 /// Computes erfc(x). All floats were tested.
@@ -92,9 +92,9 @@ pub fn erfc<R: Doubles>(x: R) -> R {
     const BELOW_MIDPOINT: f64 = f32::from_bits(0xb76c9f62) as f64;
     // The magnitude, or NaN. Results beyond 10.06 round to 0.
     let is_below = x.less(c(0.0));
-    let near = x.xor(c::<R>(-0.0).where_true(is_below)).min(c(10.0625));
+    let near = x.xor(c::<R>(-0.0).masked(is_below)).min(c(10.0625));
     let scaled = polynomial(SCALED, near.sub(c(2.75)).div(near.add(c(2.75))));
     let erfc = bell(near.mul(near)).mul(scaled);
-    let two = c::<R>(2.0).choose(c(2.0 - 2.0 * f64::EPSILON), x.equal(c(BELOW_MIDPOINT)));
-    erfc.choose(two.sub(erfc), is_below)
+    let two = c::<R>(2.0).blend(c(2.0 - 2.0 * f64::EPSILON), x.equal(c(BELOW_MIDPOINT)));
+    erfc.blend(two.sub(erfc), is_below)
 }

@@ -2,7 +2,7 @@
 
 use super::{WHOLE, c, nudge, polynomial};
 use crate::formula::float::{magnitude, sign};
-use crate::operation::{Doubles, Lanes, Shift};
+use crate::operation::{Arithmetic, Doubles, Shift};
 
 /// (2^x - 1) / x for |x| up to 1/2, within 2^-49.5.
 const EXP2_M1: [f64; 10] = [
@@ -44,7 +44,7 @@ pub(super) fn exp2_of<R: Doubles>(x: R, low: impl Fn(R) -> R) -> R {
     let whole = x.add(c(WHOLE));
     let rest = low(x.sub(whole.sub(c(WHOLE))));
     let power = polynomial(EXP2_M1, rest).mad(rest, c(1.0));
-    R::from_bits(Lanes::<i64>::add(power.bits(), Shift::<i64>::shl_by(whole.bits(), 52)))
+    R::from_bits(Arithmetic::<i64>::add(power.bits(), Shift::<i64>::shl_by(whole.bits(), 52)))
 }
 
 /// Computes e^x. The result must be a normal double.
@@ -76,7 +76,7 @@ fn exp_m1<R: Doubles>(x: R) -> R {
     let rest = x.mad(c(LOG2_E[1]), product.sub(whole.sub(c(WHOLE))));
     let less = polynomial(EXP2_M1_FINER, rest).mul(rest);
     let shift = Shift::<i64>::shl_by(whole.bits(), 52);
-    let power = R::from_bits(Lanes::<i64>::add(c::<R>(1.0).bits(), shift));
+    let power = R::from_bits(Arithmetic::<i64>::add(c::<R>(1.0).bits(), shift));
     power.mad(less, power.sub(c(1.0)))
 }
 

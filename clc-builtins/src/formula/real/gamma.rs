@@ -4,7 +4,7 @@ use super::circular::{negate_if_odd, sinpi};
 use super::logarithm::{ln, parts};
 use super::{WHOLE, c, polynomial};
 use crate::formula::float::magnitude;
-use crate::operation::{Bits, Doubles, Lanes};
+use crate::operation::{Arithmetic, Bits, Doubles};
 use core::f64::consts;
 
 /// (1 / Γ(1 + x) - 1) / x, for |x| up to 1/2, within 2^-53.4.
@@ -64,7 +64,7 @@ fn rest_and_whole<R: Doubles>(x: R) -> (R, R) {
 #[inline(always)]
 fn times<R: Doubles>((product, factor): (R, R), factors: R, count: f64) -> (R, R) {
     let are_left = c::<R>(count - 0.5).less(factor);
-    (product.mul(c::<R>(1.0).choose(factors, are_left)), factor.sub(c::<R>(count).where_true(are_left)))
+    (product.mul(c::<R>(1.0).blend(factors, are_left)), factor.sub(c::<R>(count).masked(are_left)))
 }
 
 /// Multiplies by x (x - 1)..., all factors above 1/2, if there are fewer than 4.
@@ -100,10 +100,10 @@ pub fn tgamma<R: Doubles>(x: R) -> R {
     let x = x.max(c(EVEN)).min(c(MOST_FACTORS));
     let (rest, whole) = rest_and_whole(x);
     let is_above = c::<R>(0.5).less(x);
-    let factors = factors(x.xor(c(-0.0)).choose(x.sub(c(1.0)), is_above).min(c(MOST_FACTORS)));
+    let factors = factors(x.xor(c(-0.0)).blend(x.sub(c(1.0)), is_above).min(c(MOST_FACTORS)));
     let inverse = polynomial(INVERSE, rest).mad(rest, c(1.0));
-    let over = negate_if_odd(c(1.0), whole).choose(factors, is_above);
-    over.div(inverse.mul(rest.mul(factors).choose(c(1.0), is_above)))
+    let over = negate_if_odd(c(1.0), whole).blend(factors, is_above);
+    over.div(inverse.mul(rest.mul(factors).blend(c(1.0), is_above)))
 }
 
 /// Computes ln(x / (1 + more)). If the quotient is near 1, its difference from 1 keeps all its bits.
@@ -122,9 +122,9 @@ fn ln_of_quotient<R: Doubles>(x: R, more: R) -> R {
 fn mark_midpoints_undecided<R: Doubles>(value: R) -> R {
     const BELOW: i64 = (1 << 29) - 1;
     const WITHIN: i64 = 16;
-    let bits = Lanes::<i64>::add(value.bits(), Lanes::<i64>::splat((1 << 28) + WITHIN));
+    let bits = Arithmetic::<i64>::add(value.bits(), Arithmetic::<i64>::splat((1 << 28) + WITHIN));
     // Write the bits below those of a float into the fraction of a double, because every register can compare doubles.
-    let below = R::from_bits(bits.and(Lanes::<i64>::splat(BELOW))).or(c(1.0));
+    let below = R::from_bits(bits.and(Arithmetic::<i64>::splat(BELOW))).or(c(1.0));
     value.or(R::from_bits(below.less_equal(c(1.0 + 2.0 * WITHIN as f64 * f64::EPSILON))))
 }
 
@@ -139,22 +139,22 @@ pub fn lgamma<R: Doubles>(x: R) -> R {
     // For the smallest numbers, Γ(x) = Γ(1 + x) / x.
     let near = magnitude(x);
     let is_small = near.less_equal(c(0.5));
-    let y = near.add(c::<R>(1.0).where_true(is_small));
+    let y = near.add(c::<R>(1.0).masked(is_small));
 
     let (rest, _) = rest_and_whole(y);
     let factor = y.sub(c(1.0));
     let has_few_factors = factor.less_equal(c(3.5));
-    let more = rest.mul(polynomial(INVERSE, rest)).where_true(has_few_factors);
+    let more = rest.mul(polynomial(INVERSE, rest)).masked(has_few_factors);
     let inverse = c::<R>(1.0).div(near);
-    let factors = y.choose(few_factors((c(1.0), factor)), has_few_factors).choose(inverse, is_small);
+    let factors = y.blend(few_factors((c(1.0), factor)), has_few_factors).blend(inverse, is_small);
     let ln = ln_of_quotient(factors, more);
 
     let lacking = inverse.mad(polynomial(STIRLING, inverse.mul(inverse)), c(HALF_LN_TAU));
     let stirling = y.sub(c(0.5)).mad(ln, lacking.sub(y));
-    let ln_gamma = stirling.choose(ln, has_few_factors);
+    let ln_gamma = stirling.blend(ln, has_few_factors);
     let result = mark_midpoints_undecided(ln_gamma);
     let is_negative = x.less_equal(c(0.0));
-    if R::any(is_negative) { result.choose(lgamma_below(x, ln_gamma), is_negative) } else { result }
+    if R::any(is_negative) { result.blend(lgamma_below(x, ln_gamma), is_negative) } else { result }
 }
 
 /// Computes ln |Γ(x)| for x <= 0 from ln Γ(-x).
@@ -170,9 +170,9 @@ fn lgamma_below<R: Doubles>(x: R, ln_gamma_of_opposite: R) -> R {
     let ln = ln(divisor);
     let result = c::<R>(-0.0).sub(ln_gamma_of_opposite.add(ln));
     let added = magnitude(ln_gamma_of_opposite).add(magnitude(ln));
-    let less = R::of_floats(added.mad(c(-PART), result).floats());
-    let more = R::of_floats(added.mad(c(PART), result).floats());
+    let less = R::from_floats(added.mad(c(-PART), result).floats());
+    let more = R::from_floats(added.mad(c(PART), result).floats());
     // The largest double rounds to infinity.
     let is_pole = divisor.equal(c(0.0));
-    result.or(R::from_bits(less.not_equal(more))).choose(c(f64::MAX), is_pole)
+    result.or(R::from_bits(less.not_equal(more))).blend(c(f64::MAX), is_pole)
 }

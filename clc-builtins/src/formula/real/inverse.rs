@@ -39,33 +39,33 @@ const ATAN: [f64; 11] = [
 
 /// Computes asin(x) for x up to 1/2, and acos(x) / 2 for larger x. Also returns where x is larger.
 #[inline(always)]
-fn small<R: Doubles>(x: R) -> (R, R::Truth) {
+fn small<R: Doubles>(x: R) -> (R, R::LaneMask) {
     let is_large = c::<R>(0.5).less(x);
     let half = c::<R>(0.5).sub(x.mul(c(0.5)));
-    let square = x.mul(x).choose(half, is_large);
-    let sine = x.choose(half.sqrt(), is_large);
+    let square = x.mul(x).blend(half, is_large);
+    let sine = x.blend(half.sqrt(), is_large);
     (sine.mul(polynomial(ASIN, square)), is_large)
 }
 
 /// Replaces the result by NaN for magnitudes above 1.
 #[inline(always)]
 fn nan_above_1<R: Doubles>(angle: R, x: R) -> R {
-    angle.choose(c(f64::NAN), c::<R>(1.0).less(magnitude(x)))
+    angle.blend(c(f64::NAN), c::<R>(1.0).less(magnitude(x)))
 }
 
 pub fn asin<R: Doubles>(x: R) -> R {
     let (angle, is_large) = small(magnitude(x));
     let left = c::<R>(consts::FRAC_PI_2).sub(angle.add(angle));
-    nan_above_1(angle.choose(left, is_large).or(sign(x)), x)
+    nan_above_1(angle.blend(left, is_large).or(sign(x)), x)
 }
 
 pub fn acos<R: Doubles>(x: R) -> R {
     let (angle, is_large) = small(magnitude(x));
     let double = angle.add(angle);
-    let double = double.by_sign(c::<R>(consts::PI).sub(double), x.bits());
+    let double = double.blend_by_sign(c::<R>(consts::PI).sub(double), x.bits());
     let small =
         nudge(c::<R>(consts::FRAC_PI_2).sub(angle.or(sign(x))), x, [(0x3982_6222, 1), (0x3288_85a3, 1)]);
-    nan_above_1(small.choose(double, is_large), x)
+    nan_above_1(small.blend(double, is_large), x)
 }
 
 /// Computes atan(x) from the tangent of the difference to 0, 1/8 or 1/4 of a turn.
@@ -73,9 +73,9 @@ pub fn atan<R: Doubles>(x: R) -> R {
     let abs = magnitude(x);
     let (is_middle, is_large) =
         (c::<R>(consts::SQRT_2 - 1.0).less(abs), c::<R>(consts::SQRT_2 + 1.0).less(abs));
-    let over = abs.choose(abs.sub(c(1.0)), is_middle).choose(c(-1.0), is_large);
-    let under = c::<R>(1.0).choose(abs.add(c(1.0)), is_middle).choose(abs, is_large);
-    let base = c::<R>(0.0).choose(c(consts::FRAC_PI_4), is_middle).choose(c(consts::FRAC_PI_2), is_large);
+    let over = abs.blend(abs.sub(c(1.0)), is_middle).blend(c(-1.0), is_large);
+    let under = c::<R>(1.0).blend(abs.add(c(1.0)), is_middle).blend(abs, is_large);
+    let base = c::<R>(0.0).blend(c(consts::FRAC_PI_4), is_middle).blend(c(consts::FRAC_PI_2), is_large);
     let tangent = over.div(under);
     tangent.mad(polynomial(ATAN, tangent.mul(tangent)), base).or(sign(x))
 }

@@ -2,7 +2,7 @@
 
 use super::{c, exponent, nudge, polynomial};
 use crate::formula::float::{magnitude, sign};
-use crate::operation::{Bits, Doubles, Lanes};
+use crate::operation::{Arithmetic, Bits, Doubles};
 use core::f64::consts::FRAC_1_SQRT_2;
 
 /// ln((1 + x) / (1 - x)) / x as a polynomial in x^2, for numbers from sqrt(1/2) to sqrt(2), within 2^-52.4.
@@ -49,16 +49,18 @@ const ONE: i64 = 1023 << 52;
 /// The exponents of numbers that are not positive finite floats are beyond ±500.
 #[inline(always)]
 pub(super) fn parts<R: Doubles>(x: R, min: f64) -> (R, R) {
-    let bits = Lanes::<i64>::add(x.bits(), Lanes::<i64>::splat(ONE - min.to_bits() as i64));
+    let bits = Arithmetic::<i64>::add(x.bits(), Arithmetic::<i64>::splat(ONE - min.to_bits() as i64));
     let exponent = exponent::<R>(bits);
-    let exponent_offset =
-        Lanes::<i64>::sub(bits.and(Lanes::<i64>::splat(0xfff << 52)), Lanes::<i64>::splat(ONE));
-    (exponent, R::from_bits(Lanes::<i64>::sub(x.bits(), exponent_offset)))
+    let exponent_offset = Arithmetic::<i64>::sub(
+        bits.and(Arithmetic::<i64>::splat(0xfff << 52)),
+        Arithmetic::<i64>::splat(ONE),
+    );
+    (exponent, R::from_bits(Arithmetic::<i64>::sub(x.bits(), exponent_offset)))
 }
 
 /// Returns where an exponent is not that of a positive finite float.
 #[inline(always)]
-pub(super) fn is_out_of_range<R: Doubles>(exponent: R) -> R::Truth {
+pub(super) fn is_out_of_range<R: Doubles>(exponent: R) -> R::LaneMask {
     c::<R>(500.0).less(magnitude(exponent))
 }
 
@@ -69,8 +71,8 @@ fn limited<R: Doubles>(log: R, x: R, n: R) -> R {
     if const { size_of::<R>() > size_of::<f64>() } && !R::any(is_out_of_range(n)) {
         return log;
     }
-    let beyond = c::<R>(f64::NAN).choose(c(f64::NEG_INFINITY), x.equal(c(0.0)));
-    log.choose(x, x.not_less(c(f64::INFINITY))).choose(beyond, x.less_equal(c(0.0)))
+    let beyond = c::<R>(f64::NAN).blend(c(f64::NEG_INFINITY), x.equal(c(0.0)));
+    log.blend(x, x.not_less(c(f64::INFINITY))).blend(beyond, x.less_equal(c(0.0)))
 }
 
 /// Computes n ln 2 + ln((1 + s) / (1 - s)).
@@ -84,7 +86,7 @@ fn ln_from_parts<R: Doubles>(n: R, s: R) -> R {
     let lost = large.sub(sum).add(rest);
     // Subtract 1 if the sum is too large, and make it odd.
     let is_less = sum.xor(lost).signs();
-    R::from_bits(Lanes::<i64>::add(sum.bits(), is_less).or(Lanes::<i64>::splat(1)))
+    R::from_bits(Arithmetic::<i64>::add(sum.bits(), is_less).or(Arithmetic::<i64>::splat(1)))
 }
 
 /// Computes (m - 1) / (m + 1).
@@ -131,7 +133,7 @@ pub fn log10<R: Doubles>(x: R) -> R {
 pub(super) fn ln_1p<R: Doubles>(x: R) -> R {
     let (n, m) = parts(x.add(c(1.0)), FRAC_1_SQRT_2);
     // If the exponent is 0, use x itself, which has bits that 1 + x may have lost.
-    let less = m.sub(c(1.0)).choose(x, n.equal(c(0.0)));
+    let less = m.sub(c(1.0)).blend(x, n.equal(c(0.0)));
     ln_from_parts(n, less.div(less.add(c(2.0))))
 }
 

@@ -37,7 +37,7 @@ pub use {
 
 use crate::operation::Doubles;
 #[cfg(feature = "math")]
-use crate::operation::{Bits, Lanes, Shift};
+use crate::operation::{Arithmetic, Bits, Shift};
 
 #[cfg(feature = "math")]
 /// 1.5 · 2^52. Adding it rounds a number to an integer, which the low bits of the sum contain.
@@ -57,7 +57,7 @@ pub(super) fn nudge<R: Doubles, const N: usize>(value: R, x: R, floats: [(u32, i
     let mut bits = value.bits();
     for (float, units) in floats {
         let is = x.equal(c(f32::from_bits(float).into()));
-        bits = Lanes::<i64>::add(bits, is.and(Lanes::<i64>::splat(units)));
+        bits = Arithmetic::<i64>::add(bits, is.and(Arithmetic::<i64>::splat(units)));
     }
     R::from_bits(bits)
 }
@@ -65,9 +65,9 @@ pub(super) fn nudge<R: Doubles, const N: usize>(value: R, x: R, floats: [(u32, i
 #[cfg(feature = "math")]
 /// Returns the exponent of a positive double, given by its bits, as a double.
 #[inline(always)]
-pub(super) fn exponent<R: Doubles>(bits: R::Truth) -> R {
+pub(super) fn exponent<R: Doubles>(bits: R::LaneMask) -> R {
     // Write the integer into the fraction of a double of at least 2^52.
-    let number = Shift::<u64>::shr_by(bits, 52).or(Lanes::<i64>::splat(0x433 << 52));
+    let number = Shift::<u64>::shr_by(bits, 52).or(Arithmetic::<i64>::splat(0x433 << 52));
     R::from_bits(number).sub(c(4503599627370496.0 + 1023.0))
 }
 

@@ -19,22 +19,22 @@ fn exp2<R: Doubles>(x: R) -> R {
 #[inline(always)]
 fn log2_of_any<R: Doubles>(x: R) -> R {
     let x = magnitude(x);
-    log2_of(x).0.choose(c(-f64::INFINITY), x.equal(c(0.0))).choose(x, x.not_less(c(f64::INFINITY)))
+    log2_of(x).0.blend(c(-f64::INFINITY), x.equal(c(0.0))).blend(x, x.not_less(c(f64::INFINITY)))
 }
 
 /// Returns where a number is not an integer, and the sign bit where it is odd.
 #[inline(always)]
-fn parity<R: Doubles>(n: R) -> (R::Truth, R::Truth) {
+fn parity<R: Doubles>(n: R) -> (R::LaneMask, R::LaneMask) {
     // All floats from 2^50 on are even.
     let n = n.max(c(-1125899906842624.0)).min(c(1125899906842624.0));
     let whole = n.add(c(WHOLE));
     (whole.sub(c(WHOLE)).not_equal(n), Shift::<i64>::shl_by(whole.bits(), 63))
 }
 
-/// Marks lanes as undecided where `truth` is set.
+/// Marks lanes as undecided where `lane_mask` is set.
 #[inline(always)]
-fn mark_undecided<R: Doubles>(value: R, truth: R::Truth) -> R {
-    value.or(R::from_bits(truth))
+fn mark_undecided<R: Doubles>(value: R, lane_mask: R::LaneMask) -> R {
+    value.or(R::from_bits(lane_mask))
 }
 
 /// Computes x^y. Lanes are undecided if the result may be NaN, or if it is ±1 for an infinite y.
@@ -43,11 +43,11 @@ pub fn pow<R: Doubles>(x: R, y: R) -> R {
     #[cold]
     #[inline(never)]
     fn evaluate_any<R: Doubles>(x: R, y: R) -> R {
-        let value = exp2(y.mul(log2_of_any(x)).choose(c(0.0), y.equal(c(0.0))));
+        let value = exp2(y.mul(log2_of_any(x)).blend(c(0.0), y.equal(c(0.0))));
         let (is_fraction, odd) = parity(y);
         let is_nan = is_fraction.and(x.less(c(0.0))).and(c::<R>(-f64::INFINITY).less(x));
         let sign = x.bits().and(odd);
-        mark_undecided(value.xor(R::from_bits(sign).choose(c(0.0), is_fraction)), is_nan)
+        mark_undecided(value.xor(R::from_bits(sign).blend(c(0.0), is_fraction)), is_nan)
     }
     let (log2, exponent) = log2_of(x);
     if R::any(is_out_of_range(exponent)) { evaluate_any(x, y) } else { exp2(y.mul(log2)) }
@@ -74,8 +74,8 @@ pub fn rootn<R: Doubles>(x: R, n: R) -> R {
         let value = exp2(log2_of_any(x).div(n));
         let sign = x.bits().and(parity(n).1);
         // A negative number only has a root for odd n.
-        let open = n.equal(c(0.0)).or(value.xor(R::from_bits(sign)).less(c(0.0)).xor(x.less(c(0.0))));
-        mark_undecided(value.xor(R::from_bits(sign)), open)
+        let undecided = n.equal(c(0.0)).or(value.xor(R::from_bits(sign)).less(c(0.0)).xor(x.less(c(0.0))));
+        mark_undecided(value.xor(R::from_bits(sign)), undecided)
     }
     let (log2, exponent) = log2_of(x);
     let rare = is_out_of_range(exponent).or(n.equal(c(0.0)));

@@ -7,12 +7,12 @@ use super::{WHOLE, exponent, polynomial};
 use crate::formula::float::{magnitude, sign};
 use crate::operation::Doubles;
 #[cfg(feature = "math")]
-use crate::operation::{Bits, Lanes, Shift};
+use crate::operation::{Arithmetic, Bits, Shift};
 
 /// Computes 1 / sqrt(x). No significand of a float is so close to a midpoint that rounding to double twice matters.
 #[inline(always)]
 pub fn rsqrt<R: Doubles>(x: R) -> R {
-    c::<R>(1.0).div(x.sqrt()).choose(c(f64::NAN), x.less(c(0.0)))
+    c::<R>(1.0).div(x.sqrt()).blend(c(f64::NAN), x.less(c(0.0)))
 }
 
 #[cfg(feature = "math")]
@@ -42,7 +42,7 @@ pub fn cbrt<R: Doubles>(x: R) -> R {
     let exponent = exponent::<R>(bits);
     let third = exponent.mul(c(1.0 / 3.0)).add(c(WHOLE));
     let rest = third.sub(c(WHOLE)).mad(c(-3.0), exponent);
-    let fraction = Lanes::<i64>::splat(0x000f_ffff_ffff_ffff);
+    let fraction = Arithmetic::<i64>::splat(0x000f_ffff_ffff_ffff);
     let m = R::from_bits(bits.and(fraction)).or(c(1.0));
     let r = polynomial(INVERSE_CBRT, m);
     let square = r.mul(r);
@@ -51,11 +51,11 @@ pub fn cbrt<R: Doubles>(x: R) -> R {
     let series = polynomial([2.0 / 3.0, 5.0 / 9.0, 40.0 / 81.0], e);
     let root = root.mul(e).mad(series, root);
     let factor =
-        c::<R>(1.0).choose(c(CBRT_2[0]), c::<R>(0.0).less(rest)).choose(c(CBRT_2[1]), rest.less(c(0.0)));
+        c::<R>(1.0).blend(c(CBRT_2[0]), c::<R>(0.0).less(rest)).blend(c(CBRT_2[1]), rest.less(c(0.0)));
     let root = root.mul(factor);
-    let scaled = R::from_bits(Lanes::<i64>::add(root.bits(), Shift::<i64>::shl_by(third.bits(), 52)));
+    let scaled = R::from_bits(Arithmetic::<i64>::add(root.bits(), Shift::<i64>::shl_by(third.bits(), 52)));
     let same = abs.equal(c(0.0)).or(abs.not_less(c(f64::INFINITY)));
-    scaled.choose(abs, same).xor(sign(x))
+    scaled.blend(abs, same).xor(sign(x))
 }
 
 /// Computes the length of (x, y) within 2^-52. The squares are exact. Lanes with a NaN operand are undecided.

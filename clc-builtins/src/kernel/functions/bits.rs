@@ -13,7 +13,7 @@ macro_rules! upsample {
                 // The compiler would insert the elements of a short vector into their lanes one by one.
                 on_x86! {
                     use crate::level::Build;
-                    use crate::register::machine::Integers16;
+                    use crate::register::target::Integers16;
                     use crate::operation::permute::{Interleave, Load};
                     if const { N > 1 && size_of::<[$low; N]>() <= 8 } {
                         let (high, low) = (Integers16::load(Build, x), Integers16::load(Build, y));

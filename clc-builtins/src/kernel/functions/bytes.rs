@@ -3,7 +3,7 @@
 use super::{BinaryAcross, TernaryAcross};
 on_x86! {
     use crate::level::{Build, Level, V3};
-    use crate::register::machine::dot_of_4_bytes;
+    use crate::register::target::dot_of_4_bytes;
 }
 
 super::reduction_kernels! { dot_acc_sat }

@@ -7,7 +7,7 @@ use super::{Function1, Function2, Function3, RegisterOf, TwoResults, components,
 use crate::formula::float;
 use crate::operand::Operand;
 use crate::operation::Constants;
-use crate::register::{Floats, Lanes, Registered};
+use crate::register::{Arithmetic, Floats, Registered};
 use bytemuck::Pod;
 use core::slice::from_mut;
 
@@ -30,9 +30,9 @@ where
             {
                 *z = x[lane].fma(y[lane], *z);
             }
-            return X::cleared(X::register(z));
+            return X::from_register_padded(X::register(z));
         }
-        X::cleared(X::register(x).fma(X::register(y), X::register(z)))
+        X::from_register_padded(X::register(x).fma(X::register(y), X::register(z)))
     }
 }
 
@@ -43,7 +43,7 @@ formula_kernels! { register:
     rint(x) = x.rint();
     round(x) = x.round();
     sqrt(x) = x.sqrt();
-    sign(x) = x.unit();
+    sign(x) = x.sign_or_zero();
     fdim(x, y) = x.fdim(y);
     smoothstep(low, high, x) = float::smoothstep(low, high, x);
 }
@@ -51,8 +51,8 @@ formula_kernels! { register:
 formula_kernels! { zero_extended:
     mad(x, y, z) = x.mul(y).add(z);
     mix(x, y, a) = x.add(y.sub(x).mul(a));
-    degrees(x) = x.mul(Lanes::splat(<X::Element as Constants>::DEGREES));
-    radians(x) = x.mul(Lanes::splat(<X::Element as Constants>::RADIANS));
+    degrees(x) = x.mul(Arithmetic::splat(<X::Element as Constants>::DEGREES));
+    radians(x) = x.mul(Arithmetic::splat(<X::Element as Constants>::RADIANS));
 }
 
 /// Implements functions that return a fraction and write an integer part.
@@ -66,7 +66,7 @@ macro_rules! fraction_kernels {
             #[inline(always)]
             fn of(x: X) -> TwoResults<X, X> {
                 let x = X::register(x);
-                TwoResults(X::cleared(x.$name()), X::cleared(x.$whole()))
+                TwoResults(X::from_register_padded(x.$name()), X::from_register_padded(x.$whole()))
             }
         }
     )*};

@@ -6,8 +6,8 @@ use super::{BinaryAcross, Function2, each_lane, narrowed, widened};
 use crate::half;
 use crate::operand::Operand;
 use crate::operation::Constants;
-use crate::register::bridge::without_fourth;
-use crate::register::{Floats, Lanes, Registered};
+use crate::register::registered::without_fourth;
+use crate::register::{Arithmetic, Floats, Registered};
 use bytemuck::Pod;
 
 super::reduction_kernels! { dot }
@@ -55,20 +55,20 @@ where
     #[inline(always)]
     fn of(x: X, y: X) -> X {
         // Vectors of 3 and of 4 components have four lanes.
-        let there = X::register(x).mul(X::register(turned(y)));
-        let back = X::register(turned(x)).mul(X::register(y));
-        let result = turned(X::of(there.sub(back)));
-        Operand::of_lanes(without_fourth(Operand::to_lanes::<4>(result)))
+        let minuend = X::register(x).mul(X::register(rotated(y)));
+        let subtrahend = X::register(rotated(x)).mul(X::register(y));
+        let result = rotated(X::from_register(minuend.sub(subtrahend)));
+        Operand::from_operand_lanes(without_fourth(Operand::to_lanes::<4>(result)))
     }
 }
 
 /// Rotates the first three of four lanes, so that the first comes last.
 #[inline(always)]
-fn turned<X: Operand<Element: Pod> + Pod>(x: X) -> X {
+fn rotated<X: Operand<Element: Pod> + Pod>(x: X) -> X {
     let x = Operand::to_lanes::<4>(x);
     on_x86! {
         if const { matches!(size_of::<X::Element>(), 2 | 4) } {
-            return crate::register::machine::rotate_three_lanes(x);
+            return crate::register::target::rotate_three_lanes(x);
         }
     }
     bytemuck::cast([x[1], x[2], x[0], x[3]])

@@ -199,7 +199,7 @@ impl<E: Measured, R: Operand<Element = E>> UnaryAcross<E, R> for normalize {
         }
         let root = sum.sqrt() * factors.divisor;
         let root = if sum == E::Wide::ZERO { E::Wide::ONE } else { root };
-        R::of_lanes(E::back(quotient(product(x, factors.dividend), root)))
+        R::from_operand_lanes(E::back(quotient(product(x, factors.dividend), root)))
     }
 }
 
@@ -226,6 +226,6 @@ impl<R: Operand<Element = f32>> UnaryAcross<f32, R> for fast_normalize {
     fn scalar<const N: usize, const WIDTH: usize>(x: [f32; N]) -> R {
         let sum = squares::<f32, N, WIDTH>(&x, 1.0);
         let root = if sum < f32::MIN_NORMAL { 1.0 } else { Real::sqrt(sum) };
-        R::of_lanes(quotient(x, root))
+        R::from_operand_lanes(quotient(x, root))
     }
 }

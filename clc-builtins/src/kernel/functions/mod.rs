@@ -52,7 +52,7 @@ pub use shape::Shape;
 #[cfg(feature = "math")]
 pub use transcendental::*;
 pub use whole::*;
-use whole::{RegisterOf, TruthOf, components, formula_kernels};
+use whole::{LaneMaskOf, RegisterOf, components, formula_kernels};
 
 use crate::exact::mode::RTE;
 use crate::half;

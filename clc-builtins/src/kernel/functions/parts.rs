@@ -113,7 +113,7 @@ impl Binary<f32, i32, f32> for ldexp {
         on_x86! {
             at_v4! {
                 if const { N > 1 } {
-                    return crate::register::machine::ldexp(x, k);
+                    return crate::register::target::ldexp(x, k);
                 }
             }
         }

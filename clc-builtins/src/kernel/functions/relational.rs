@@ -2,10 +2,10 @@
 
 #![allow(non_camel_case_types)]
 
-use super::{Function1, TruthOf};
+use super::{Function1, LaneMaskOf};
 use crate::operand::Operand;
 use crate::operation::Constants;
-use crate::register::{Floats, OfTruth, Registered};
+use crate::register::{Floats, FromLaneMask, Registered};
 
 macro_rules! classes {
     ($($name:ident $method:ident $bytes:literal;)*) => {$(
@@ -13,15 +13,15 @@ macro_rules! classes {
         impl<X, R, T> Function1<X, R> for $name
         where
             X: Operand<Element: Constants>
-                + Registered<Register: Floats<X::Element>, Lanes: Floats<X::Element, Truth = T>>,
-            R: OfTruth<TruthOf<X>> + OfTruth<T>,
+                + Registered<Register: Floats<X::Element>, Lanes: Floats<X::Element, LaneMask = T>>,
+            R: FromLaneMask<LaneMaskOf<X>> + FromLaneMask<T>,
         {
             #[inline(always)]
             fn of(x: X) -> R {
                 // The compiler vectorizes loops over short vectors only if the code works on lanes.
                 match const { size_of::<X>() <= 8 && size_of::<X::Element>() <= $bytes } {
-                    true => R::of_truth(X::lanes(x).$method()),
-                    false => R::of_truth(X::register(x).$method()),
+                    true => R::from_lane_mask(X::lanes(x).$method()),
+                    false => R::from_lane_mask(X::register(x).$method()),
                 }
             }
         }

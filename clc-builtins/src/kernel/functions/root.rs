@@ -10,7 +10,7 @@ use crate::formula::real;
 use crate::half;
 use crate::operand::Operand;
 use crate::operation::Constants;
-use crate::register::{Divide, Doubles, Floats, Lanes, Registered};
+use crate::register::{Arithmetic, Divide, Doubles, Floats, Registered};
 
 // The estimates of processors differ from each other.
 pub type half_sqrt = sqrt;
@@ -21,7 +21,7 @@ pub type native_recip = half_recip;
 pub type native_divide = half_divide;
 
 formula_kernels! { zero_extended:
-    half_recip(x) = Divide::div(Lanes::splat(<X::Element as Constants>::ONE), x);
+    half_recip(x) = Divide::div(Arithmetic::splat(<X::Element as Constants>::ONE), x);
     half_divide(x, y) = x.div(y);
 }
 

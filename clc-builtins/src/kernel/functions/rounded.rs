@@ -14,7 +14,7 @@ use crate::formula::float::sign;
 use crate::formula::pair::Pair;
 use crate::half;
 use crate::operation::KEEPS_NAN;
-use crate::register::{Bits, Divide, Doubles, Floats, Lanes, Register};
+use crate::register::{Arithmetic, Bits, Divide, Doubles, Floats, Register};
 use bytemuck::{Pod, Zeroable};
 
 /// A function of one or two operands. A function of one operand gets `x` as `y`.
@@ -64,14 +64,14 @@ pub trait Exact: Formatted {
 impl Exact for f32 {
     #[inline(always)]
     fn register<R: Doubles>(x: R::Each<f32>) -> R {
-        R::of_floats(x)
+        R::from_floats(x)
     }
 }
 
 impl Exact for f64 {
     #[inline(always)]
     fn register<R: Doubles>(x: R::Each<f64>) -> R {
-        R::of_doubles(x)
+        R::from_doubles(x)
     }
 }
 
@@ -82,7 +82,7 @@ impl Exact for i32 {
         for (double, &int) in doubles.as_mut().iter_mut().zip(x.as_ref()) {
             *double = int.into();
         }
-        R::of_doubles(doubles)
+        R::from_doubles(doubles)
     }
 }
 
@@ -111,7 +111,7 @@ impl FormulaRounding for ToFloat {
         }
         let below = value.mad(R::splat(-error), value).floats();
         let above = value.mad(R::splat(error), value).floats();
-        let undecided = R::of_floats(below).not_equal(R::of_floats(above));
+        let undecided = R::from_floats(below).not_equal(R::from_floats(above));
         // `above` also has the sign of a zero.
         match R::any(undecided) {
             false => (above, false),
@@ -172,11 +172,11 @@ fn all_lanes<F: Transcendental, T: FormulaRounding, X: Exact, Y: Exact, const N:
     let mut result = [Zeroable::zeroed(); N];
     let so_far = (0, false);
     on_x86! {
-        at_v4! { let so_far = registers::<F, T, crate::register::machine::Doubles64, X, Y, N>((x, y), so_far, &mut result); }
-        from_v3! { let so_far = registers::<F, T, crate::register::machine::Doubles32, X, Y, N>((x, y), so_far, &mut result); }
+        at_v4! { let so_far = registers::<F, T, crate::register::target::Doubles64, X, Y, N>((x, y), so_far, &mut result); }
+        from_v3! { let so_far = registers::<F, T, crate::register::target::Doubles32, X, Y, N>((x, y), so_far, &mut result); }
     }
     with_registers! {
-        let so_far = registers::<F, T, crate::register::machine::Doubles16, X, Y, N>((x, y), so_far, &mut result);
+        let so_far = registers::<F, T, crate::register::target::Doubles16, X, Y, N>((x, y), so_far, &mut result);
     }
     let (_, undecided) = registers::<F, T, f64, X, Y, N>((x, y), so_far, &mut result);
     (result, undecided)

@@ -39,7 +39,7 @@ macro_rules! shape_methods {
         /// A number of components that a scalar or vector can have.
         pub trait Shape: Count {
             /// The result type of a relational function of operands with elements `E`.
-            type Relation<E: Related>;
+            type Relational<E: Related>;
             const WIDTH: usize;
 
             /// Returns the components as bits.
@@ -82,8 +82,8 @@ macro_rules! shapes {
 }
 
 macro_rules! implement_shape {
-    (@relation 1) => { E::Int };
-    (@relation $width:tt) => { <components<$width> as Count>::Of<E::Signed> };
+    (@relational 1) => { E::Int };
+    (@relational $width:tt) => { <components<$width> as Count>::Of<E::Signed> };
     (
         @of $width:tt $count:tt
         lanes { $($lanes:ident $lanes_trait:ident ($($x:ident: $X:ident),*);)* }
@@ -91,7 +91,7 @@ macro_rules! implement_shape {
         across { $($across:ident $across_trait:ident ($($ax:ident: $AX:ident),*);)* }
     ) => {
         impl Shape for components<$width> {
-            type Relation<E: Related> = implement_shape!(@relation $width);
+            type Relational<E: Related> = implement_shape!(@relational $width);
             const WIDTH: usize = $width;
 
             #[inline]
@@ -104,7 +104,7 @@ macro_rules! implement_shape {
             }
             #[inline]
             fn from_component_bits<R: Operand<Element: Formatted>>(bits: [u64; 16]) -> R {
-                R::of_lanes::<$count>(core::array::from_fn(|lane| Formatted::from_u64_bits(bits[lane])))
+                R::from_operand_lanes::<$count>(core::array::from_fn(|lane| Formatted::from_u64_bits(bits[lane])))
             }
             $(
                 #[inline(always)]
@@ -112,7 +112,7 @@ macro_rules! implement_shape {
                 where
                     K: $lanes_trait<$($X::Element,)* R::Element>,
                 {
-                    R::of_lanes(K::lanes::<$count>($(Operand::to_lanes($x)),*))
+                    R::from_operand_lanes(K::lanes::<$count>($(Operand::to_lanes($x)),*))
                 }
             )*
             $(
@@ -122,7 +122,7 @@ macro_rules! implement_shape {
                     K: $out_trait<$($PX::Element,)* O::Element, R::Element>,
                 {
                     let (result, written) = K::lanes::<$count>($(Operand::to_lanes($px)),*);
-                    TwoResults(R::of_lanes(result), O::of_lanes(written))
+                    TwoResults(R::from_operand_lanes(result), O::from_operand_lanes(written))
                 }
             )*
             $(

@@ -112,62 +112,62 @@ approximations! { FloatFormula::approximate -> R {
     sin(x) = real::sin(x), nan;
     sinh(x) = real::sinh(x), never;
     sinpi(x) = real::sinpi(x), nan;
-    tan(x) = real::tan(x), within part(-48);
+    tan(x) = real::tan(x), within power_of_2(-48);
     tanh(x) = real::tanh(x), never;
-    tanpi(x) = real::tanpi(x), within part(-48);
-    tgamma(x) = real::tgamma(x), within part(-49);
-    atan2(y, x) = real::atan2(y, x), within part(-44);
-    atan2pi(y, x) = real::atan2pi(y, x), within part(-44);
-    hypot(x, y) = real::hypot(x, y), within part(-51);
-    pow(x, y) = real::pow(x, y), within part(-43);
-    powr(x, y) = real::powr(x, y), within part(-43);
-    pown(x, n) = real::pow(x, n), within part(-43);
-    rootn(x, n) = real::rootn(x, n), within part(-43);
+    tanpi(x) = real::tanpi(x), within power_of_2(-48);
+    tgamma(x) = real::tgamma(x), within power_of_2(-49);
+    atan2(y, x) = real::atan2(y, x), within power_of_2(-44);
+    atan2pi(y, x) = real::atan2pi(y, x), within power_of_2(-44);
+    hypot(x, y) = real::hypot(x, y), within power_of_2(-51);
+    pow(x, y) = real::pow(x, y), within power_of_2(-43);
+    powr(x, y) = real::powr(x, y), within power_of_2(-43);
+    pown(x, n) = real::pow(x, n), within power_of_2(-43);
+    rootn(x, n) = real::rootn(x, n), within power_of_2(-43);
 } }
 
 approximations! { DoubleFormula::pair -> Pair<R> {
-    acos(x) = pair::acos(x), within part(-66);
-    acosh(x) = pair::acosh(x), within part(-66);
-    acospi(x) = pair::acospi(x), within part(-66);
-    asin(x) = pair::asin(x), within part(-66);
-    asinh(x) = pair::asinh(x), within part(-66);
-    asinpi(x) = pair::asinpi(x), within part(-66);
-    atan(x) = pair::atan(x), within part(-66);
-    atanh(x) = pair::atanh(x), within part(-66);
-    atanpi(x) = pair::atanpi(x), within part(-66);
-    cbrt(x) = pair::cbrt(x), within part(-66);
-    cos(x) = pair::cos(x), within part(-67);
-    cosh(x) = pair::cosh(x), within part(-66);
-    cospi(x) = pair::cospi(x), within part(-66);
-    erf(x) = pair::erf(x), within part(-66);
+    acos(x) = pair::acos(x), within power_of_2(-66);
+    acosh(x) = pair::acosh(x), within power_of_2(-66);
+    acospi(x) = pair::acospi(x), within power_of_2(-66);
+    asin(x) = pair::asin(x), within power_of_2(-66);
+    asinh(x) = pair::asinh(x), within power_of_2(-66);
+    asinpi(x) = pair::asinpi(x), within power_of_2(-66);
+    atan(x) = pair::atan(x), within power_of_2(-66);
+    atanh(x) = pair::atanh(x), within power_of_2(-66);
+    atanpi(x) = pair::atanpi(x), within power_of_2(-66);
+    cbrt(x) = pair::cbrt(x), within power_of_2(-66);
+    cos(x) = pair::cos(x), within power_of_2(-67);
+    cosh(x) = pair::cosh(x), within power_of_2(-66);
+    cospi(x) = pair::cospi(x), within power_of_2(-66);
+    erf(x) = pair::erf(x), within power_of_2(-66);
     erfc(x) = Pair::all_undecided(), nan;
-    exp(x) = pair::exp(x), within part(-67);
-    exp2(x) = pair::exp2(x), within part(-67);
-    exp10(x) = pair::exp10(x), within part(-67);
-    expm1(x) = pair::expm1(x), within part(-66);
+    exp(x) = pair::exp(x), within power_of_2(-67);
+    exp2(x) = pair::exp2(x), within power_of_2(-67);
+    exp10(x) = pair::exp10(x), within power_of_2(-67);
+    expm1(x) = pair::expm1(x), within power_of_2(-66);
     lgamma(x) = Pair::all_undecided(), nan;
-    log(x) = pair::log(x), within part(-67);
-    log2(x) = pair::log2(x), within part(-66);
-    log10(x) = pair::log10(x), within part(-66);
-    log1p(x) = pair::log1p(x), within part(-66);
-    sin(x) = pair::sin(x), within part(-67);
-    sinh(x) = pair::sinh(x), within part(-66);
-    sinpi(x) = pair::sinpi(x), within part(-66);
-    tan(x) = pair::tan(x), within part(-66);
-    tanh(x) = pair::tanh(x), within part(-66);
-    tanpi(x) = pair::tanpi(x), within part(-66);
+    log(x) = pair::log(x), within power_of_2(-67);
+    log2(x) = pair::log2(x), within power_of_2(-66);
+    log10(x) = pair::log10(x), within power_of_2(-66);
+    log1p(x) = pair::log1p(x), within power_of_2(-66);
+    sin(x) = pair::sin(x), within power_of_2(-67);
+    sinh(x) = pair::sinh(x), within power_of_2(-66);
+    sinpi(x) = pair::sinpi(x), within power_of_2(-66);
+    tan(x) = pair::tan(x), within power_of_2(-66);
+    tanh(x) = pair::tanh(x), within power_of_2(-66);
+    tanpi(x) = pair::tanpi(x), within power_of_2(-66);
     tgamma(x) = Pair::all_undecided(), nan;
-    atan2(y, x) = pair::atan2(y, x), within part(-66);
-    atan2pi(y, x) = pair::atan2pi(y, x), within part(-66);
-    hypot(x, y) = pair::hypot(x, y), within part(-66);
-    pow(x, y) = pair::pow(x, y), within part(-66);
-    powr(x, y) = pair::powr(x, y), within part(-66);
-    pown(x, n) = pair::pow(x, n), within part(-66);
-    rootn(x, n) = pair::rootn(x, n), within part(-66);
+    atan2(y, x) = pair::atan2(y, x), within power_of_2(-66);
+    atan2pi(y, x) = pair::atan2pi(y, x), within power_of_2(-66);
+    hypot(x, y) = pair::hypot(x, y), within power_of_2(-66);
+    pow(x, y) = pair::pow(x, y), within power_of_2(-66);
+    powr(x, y) = pair::powr(x, y), within power_of_2(-66);
+    pown(x, n) = pair::pow(x, n), within power_of_2(-66);
+    rootn(x, n) = pair::rootn(x, n), within power_of_2(-66);
 } }
 
 /// Returns 2^exponent.
-const fn part(exponent: i32) -> f64 {
+const fn power_of_2(exponent: i32) -> f64 {
     f64::from_bits(((1023 + exponent) as u64) << 52)
 }
 
@@ -209,13 +209,13 @@ fn sign_of_gamma<X: Formatted>(x: X) -> i32 {
     let fraction = bits - 1 - exponent;
     let unit = 1_u64 << fraction;
     let magnitude = x.bits() & ((1 << (bits - 1)) - 1);
-    let most = 1 << (exponent - 1);
-    let power = (magnitude >> fraction) as i32 - (most - 1);
+    let max_exponent = 1 << (exponent - 1);
+    let power = (magnitude >> fraction) as i32 - (max_exponent - 1);
     // Shift the integer bit to the top. Magnitudes below 1/2 count as 1/2.
     let shift = 63 - fraction as i32 + power.max(-1);
     let number = if shift < 64 { (magnitude & (unit - 1) | unit) << (shift & 63) } else { 0 };
     let sign = if number << 1 == 0 { 0 } else { (number >> 62 & 2) as i32 - 1 };
-    let is_infinite_or_nan = power == most;
+    let is_infinite_or_nan = power == max_exponent;
     if magnitude == 0 {
         0
     } else if x.bits() == magnitude || is_infinite_or_nan {

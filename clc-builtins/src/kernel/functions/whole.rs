@@ -9,11 +9,13 @@ use crate::formula::integer::not;
 use crate::level::ON_X86;
 use crate::operand::Operand;
 use crate::operation::{Constants, Int};
-use crate::register::{Bits, Condition, Counts, Floats, Integers, Lanes, OfTruth, Register, Registered};
+use crate::register::{
+    Arithmetic, Bits, Condition, Counts, Floats, FromLaneMask, Integers, Register, Registered,
+};
 use bytemuck::Pod;
 
 pub(super) type RegisterOf<X> = <X as Registered>::Register;
-pub(super) type TruthOf<X> = <RegisterOf<X> as Register<<X as Operand>::Element>>::Truth;
+pub(super) type LaneMaskOf<X> = <RegisterOf<X> as Register<<X as Operand>::Element>>::LaneMask;
 
 /// Returns the lanes of a vector, including padding.
 #[inline(always)]
@@ -57,10 +59,10 @@ macro_rules! operation_kernels {
             fn of($($x: X),+) -> X {
                 unless_by_lanes!($trait $by, {
                     $(let $x = X::lanes($x);)+
-                    Registered::of_lanes($formula)
+                    Registered::from_lane_registers($formula)
                 });
                 $(let $x = X::register($x);)+
-                X::cleared($formula)
+                X::from_register_padded($formula)
             }
         }
     };
@@ -77,10 +79,10 @@ macro_rules! operation_kernels {
             fn of($x: X, $y: X) -> R {
                 unless_by_lanes!($trait $by, {
                     let ($x, $y) = (X::lanes($x), X::lanes($y));
-                    R::of_lanes($formula)
+                    R::from_lane_registers($formula)
                 });
                 let ($x, $y) = (X::register($x), X::register($y));
-                R::cleared($formula)
+                R::from_register_padded($formula)
             }
         }
     };
@@ -125,7 +127,7 @@ operation_kernels! {
     }
 }
 
-/// The low 24 bits, the sign of a signed integer above them.
+/// Extends the low 24 bits of each lane, with the sign if the integers are signed.
 #[inline(always)]
 fn low_24<E: Copy, R: Integers<E>>(x: R) -> R {
     x.shl_by(8).shr_by(8)
@@ -141,7 +143,7 @@ where
     fn of(x: X, low: X, high: X) -> X {
         match const { <RegisterOf<X> as Register<X::Element>>::BY_LANES } {
             true => min::of(max::of(x, low), high),
-            false => X::cleared(X::register(x).clamp(X::register(low), X::register(high))),
+            false => X::from_register_padded(X::register(x).clamp(X::register(low), X::register(high))),
         }
     }
 }
@@ -153,16 +155,16 @@ macro_rules! relation_kernels {
         impl<X, R> Function2<X, X, R> for $name
         where
             X: Operand<Element: $element> + Registered<Register: $trait<X::Element>, Lanes: $trait<X::Element>>,
-            R: OfTruth<TruthOf<X>> + OfTruth<<X::Lanes as Register<X::Element>>::Truth>,
+            R: FromLaneMask<LaneMaskOf<X>> + FromLaneMask<<X::Lanes as Register<X::Element>>::LaneMask>,
         {
             #[inline(always)]
             fn of(x: X, y: X) -> R {
                 unless_by_lanes!(Register BY_LANES, {
                     let ($x, $y) = (X::lanes(x), X::lanes(y));
-                    R::of_truth($holds)
+                    R::from_lane_mask($holds)
                 });
                 let ($x, $y) = (X::register(x), X::register(y));
-                R::of_truth($holds)
+                R::from_lane_mask($holds)
             }
         }
     )*)*};
@@ -199,9 +201,9 @@ where
 {
     #[inline(always)]
     fn of(x: X) -> i32 {
-        let components = X::components();
+        let components = X::component_mask();
         i32::from(match const { prefers_lanes::<X>() } {
-            true => X::lanes(x).any(X::lanes(X::of(components))),
+            true => X::lanes(x).any(X::lanes(X::from_register(components))),
             false => X::register(x).any(components),
         })
     }
@@ -212,9 +214,9 @@ where
 {
     #[inline(always)]
     fn of(x: X) -> i32 {
-        let others = not::<X::Element, _>(X::components());
+        let others = not::<X::Element, _>(X::component_mask());
         i32::from(match const { prefers_lanes::<X>() } {
-            true => X::lanes(x).all(X::lanes(X::of(others))),
+            true => X::lanes(x).all(X::lanes(X::from_register(others))),
             false => X::register(x).all(others),
         })
     }
@@ -226,11 +228,11 @@ pub struct bitselect;
 impl<X, C> Function3<X, X, C, X> for select
 where
     X: Operand + Registered<Register: Register<X::Element>>,
-    C: Condition<TruthOf<X>>,
+    C: Condition<LaneMaskOf<X>>,
 {
     #[inline(always)]
     fn of(x: X, y: X, c: C) -> X {
-        X::cleared(X::register(x).by_sign(X::register(y), Condition::truth(c)))
+        X::from_register_padded(X::register(x).blend_by_sign(X::register(y), Condition::lane_mask(c)))
     }
 }
 
@@ -239,7 +241,7 @@ impl<X: Registered> Function3<X, X, X, X> for bitselect {
     fn of(x: X, y: X, c: X) -> X {
         let (x, y, c) = (X::bits(x), X::bits(y), X::bits(c));
         // Select the differing bits where `c` is set.
-        X::cleared_bits(x.xor(x.xor(y).and(c)))
+        X::from_raw_bits_padded(x.xor(x.xor(y).and(c)))
     }
 }
 
@@ -269,7 +271,7 @@ macro_rules! formula_kernels {
             #[inline(always)]
             fn of($($x: X),+) -> X {
                 $(let $x = X::$convert($x);)+
-                X::cleared($formula)
+                X::from_register_padded($formula)
             }
         }
     };
@@ -280,7 +282,7 @@ impl<X: Registered> Function1<X, X> for fabs {
     #[inline(always)]
     fn of(x: X) -> X {
         let x = X::bits(x);
-        X::cleared_bits(x.xor(x.and(X::signs())))
+        X::from_raw_bits_padded(x.xor(x.and(X::signs())))
     }
 }
 
@@ -288,19 +290,19 @@ impl<X: Registered> Function2<X, X, X> for copysign {
     #[inline(always)]
     fn of(x: X, y: X) -> X {
         let (x, y) = (X::bits(x), X::bits(y));
-        X::cleared_bits(x.xor(x.xor(y).and(X::signs())))
+        X::from_raw_bits_padded(x.xor(x.xor(y).and(X::signs())))
     }
 }
 
 formula_kernels! { register:
-    step(edge, x) = Floats::where_true(Lanes::splat(<X::Element as Constants>::ONE), x.not_less(edge));
+    step(edge, x) = Floats::masked(Arithmetic::splat(<X::Element as Constants>::ONE), x.not_less(edge));
     maxmag(x, y) = {
         let (a, b) = (magnitude(x), magnitude(y));
-        x.fmax(y).choose(x, b.less(a)).choose(y, a.less(b))
+        x.fmax(y).blend(x, b.less(a)).blend(y, a.less(b))
     };
     minmag(x, y) = {
         let (a, b) = (magnitude(x), magnitude(y));
-        x.fmin(y).choose(x, a.less(b)).choose(y, b.less(a))
+        x.fmin(y).blend(x, a.less(b)).blend(y, b.less(a))
     };
 }
 
@@ -314,8 +316,8 @@ where
     #[inline(always)]
     fn of(x: X) -> R {
         match const { <X::Element as Int>::SIGNED } {
-            true => R::cleared(X::register(x).abs()),
-            false => R::cleared_bits(R::bits(X::cast::<R>(x))),
+            true => R::from_register_padded(X::register(x).abs()),
+            false => R::from_raw_bits_padded(R::bits(X::cast::<R>(x))),
         }
     }
 }
@@ -331,13 +333,13 @@ where
     #[inline]
     fn of(x: X, y: X) -> X {
         if const { <RegisterOf<X> as Integers<X::Element>>::ROTATES } {
-            return X::cleared(X::register(x).rotate(X::register(y)));
+            return X::from_register_padded(X::register(x).rotate(X::register(y)));
         }
         let (r, n) = (X::register(x), X::register(y));
         let first = n.first();
         // The padding can have any value.
-        let others = n.xor(Lanes::splat(first)).and(X::components());
-        X::cleared(match others.is_zero() {
+        let others = n.xor(Arithmetic::splat(first)).and(X::component_mask());
+        X::from_register_padded(match others.is_zero() {
             true => r.rotate_by(first.low()),
             false => r.rotate(n),
         })

@@ -3,7 +3,7 @@
 use super::int::sign;
 use super::{DoubleConversions, LongConversions};
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
-use crate::operation::{Bits, Floats, Lanes, Register, Shift};
+use crate::operation::{Arithmetic, Bits, Floats, Register, Shift};
 
 /// Rounds to `f32`: corrects the nearest float if it lies in the wrong direction.
 ///
@@ -17,11 +17,11 @@ pub fn to_float<D: DoubleConversions, const MODE: u8>(x: D) -> D::Floats {
     }
     let back = D::from_floats(nearest);
     let bits = nearest.bits();
-    let up = sign(bits).or(Lanes::<i32>::splat(1));
+    let up = sign(bits).or(Arithmetic::<i32>::splat(1));
     D::Floats::from_bits(match MODE {
-        RTP => Lanes::<i32>::add(bits, up.and(back.less(x).low_ints())),
-        RTN => Lanes::<i32>::sub(bits, up.and(x.less(back).low_ints())),
-        _ => Lanes::<i32>::add(bits, x.less_magnitude(back).low_ints()),
+        RTP => Arithmetic::<i32>::add(bits, up.and(back.less(x).low_ints())),
+        RTN => Arithmetic::<i32>::sub(bits, up.and(x.less(back).low_ints())),
+        _ => Arithmetic::<i32>::add(bits, x.less_magnitude(back).low_ints()),
     })
 }
 
@@ -32,7 +32,7 @@ pub fn to_float<D: DoubleConversions, const MODE: u8>(x: D) -> D::Floats {
 pub fn to_odd<D: DoubleConversions>(x: D) -> D::Floats {
     let nearest = x.to_floats::<RTZ>();
     let inexact = D::from_floats(nearest).not_equal(x).low_ints();
-    D::Floats::from_bits(nearest.bits().or(inexact.and(Lanes::<i32>::splat(1))))
+    D::Floats::from_bits(nearest.bits().or(inexact.and(Arithmetic::<i32>::splat(1))))
 }
 
 /// The smallest power of two whose unit in the last place is 1. The low bits of a sum with it are the integer.
@@ -41,14 +41,14 @@ const TWO_52: f64 = (1_u64 << 52) as f64;
 /// Clamps for the conversion to `int`. The instruction of x86-64 returns the minimum for small numbers. NaN becomes 0.
 #[inline(always)]
 pub fn clamp_to_int<D: Floats<f64>>(x: D) -> D {
-    D::splat(i32::MAX as f64).min(x.where_true(x.ordered(x)))
+    D::splat(i32::MAX as f64).min(x.masked(x.ordered(x)))
 }
 
 /// Converts to `uint`, saturated, in the low half of each lane.
 #[inline(always)]
-pub fn to_low_uint<D: Floats<f64>, const MODE: u8, const ROUNDS: bool>(x: D) -> D::Truth
+pub fn to_low_uint<D: Floats<f64>, const MODE: u8, const ROUNDS: bool>(x: D) -> D::LaneMask
 where
-    D::Truth: Lanes<i64>,
+    D::LaneMask: Arithmetic<i64>,
 {
     let magic = D::splat(TWO_52);
     // `max` and `min` return the limit for NaN.
@@ -66,8 +66,8 @@ where
     // Corrects the nearest integer if it lies in the wrong direction. No lane is negative, so toward zero is down.
     let back = sum.sub(magic);
     match MODE {
-        RTP => Lanes::<i64>::sub(sum.bits(), back.less(x)),
-        _ => Lanes::<i64>::add(sum.bits(), x.less(back)),
+        RTP => Arithmetic::<i64>::sub(sum.bits(), back.less(x)),
+        _ => Arithmetic::<i64>::add(sum.bits(), x.less(back)),
     }
 }
 
@@ -88,9 +88,9 @@ fn round<D: Floats<f64>, const MODE: u8>(x: D) -> D {
 ///
 /// A sum with a magic number has the nearest multiple of 2^32 in its low bits. Another sum has the remainder of `x`.
 #[inline(always)]
-pub fn to_long<D: Floats<f64>, const MODE: u8>(x: D) -> D::Truth
+pub fn to_long<D: Floats<f64>, const MODE: u8>(x: D) -> D::LaneMask
 where
-    D::Truth: Lanes<i64> + Shift<i64> + Register<i64, Truth = D::Truth>,
+    D::LaneMask: Arithmetic<i64> + Shift<i64> + Register<i64, LaneMask = D::LaneMask>,
 {
     const END: f64 = (1_u64 << 63) as f64;
     let magic = D::splat(1.5 * TWO_52);
@@ -98,29 +98,29 @@ where
     let c = D::splat(-END).max(if const { MODE == RTE } { x } else { round::<D, MODE>(x) });
     let sum = c.fma(D::splat(1.0 / TWO_32), magic);
     let low = sum.sub(magic).fma(D::splat(-TWO_32), c);
-    let low = Lanes::<i64>::sub(low.add(magic).bits(), magic.bits());
+    let low = Arithmetic::<i64>::sub(low.add(magic).bits(), magic.bits());
     // The shift discards the bits of the magic number.
-    let y = Lanes::<i64>::add(Shift::<i64>::shl_by(sum.bits(), 32), low);
+    let y = Arithmetic::<i64>::add(Shift::<i64>::shl_by(sum.bits(), 32), low);
     let over = D::splat(END).less_equal(x);
-    y.choose(Lanes::<i64>::splat(i64::MAX), over).and(x.ordered(x))
+    y.blend(Arithmetic::<i64>::splat(i64::MAX), over).and(x.ordered(x))
 }
 
 /// Converts to `ulong` with FMA: the halves are the low bits of two sums with 2^52.
 #[inline(always)]
-pub fn to_ulong<D: Floats<f64>, const MODE: u8>(x: D) -> D::Truth
+pub fn to_ulong<D: Floats<f64>, const MODE: u8>(x: D) -> D::LaneMask
 where
-    D::Truth: Lanes<i64> + Shift<i64>,
+    D::LaneMask: Arithmetic<i64> + Shift<i64>,
 {
     let x = round::<D, MODE>(D::splat(0.0).max(x));
     let high = x.mul(D::splat(1.0 / TWO_32)).floor();
     let low = high.fma(D::splat(-TWO_32), x);
     let high = Shift::<i64>::shl_by(high.add(D::splat(TWO_52)).bits(), 32);
-    let low = low.add(D::splat(TWO_52)).bits().and(Lanes::<i64>::splat(0xffff_ffff));
+    let low = low.add(D::splat(TWO_52)).bits().and(Arithmetic::<i64>::splat(0xffff_ffff));
     low.or(high).or(D::splat(TWO_32 * TWO_32).less_equal(x))
 }
 
 /// Converts `uint`, extended to 64 bits, by adding and subtracting 2^52.
 #[inline(always)]
-pub fn from_uint<D: Floats<f64>>(x: D::Truth) -> D {
+pub fn from_uint<D: Floats<f64>>(x: D::LaneMask) -> D {
     D::from_bits(x.or(D::splat(TWO_52).bits())).sub(D::splat(TWO_52))
 }

@@ -6,7 +6,7 @@
 use super::int::without;
 use super::{BytesOf, FloatConversions, IntConversions, WordsOf};
 use crate::exact::mode::{RTE, RTN, RTP};
-use crate::operation::{Bits, Lanes, Shift};
+use crate::operation::{Arithmetic, Bits, Shift};
 
 /// The largest float that is an `i32`.
 const LARGEST_INT: f32 = 2147483520.0;
@@ -27,18 +27,18 @@ fn round<R: FloatConversions, const MODE: u8>(x: R) -> R {
 
 /// Converts to integers in a mode, as [`FloatConversions::rounded`] specifies.
 #[inline(always)]
-pub fn rounded<R: FloatConversions, const MODE: u8>(x: R, low: f32) -> R::Truth {
+pub fn rounded<R: FloatConversions, const MODE: u8>(x: R, low: f32) -> R::LaneMask {
     match MODE {
         RTE => x.nearest(),
         // Truncates, and corrects results that are too small.
         RTP if const { !R::ROUNDS } => {
             let y = x.truncate();
-            Lanes::<i32>::sub(y, R::from_ints_nearest(y).less(x))
+            Arithmetic::<i32>::sub(y, R::from_ints_nearest(y).less(x))
         }
         RTN if const { !R::ROUNDS } => {
             let y = x.truncate();
             // The clamp prevents a decrement of the minimum.
-            Lanes::<i32>::add(y, R::splat(low).max(x).less(R::from_ints_nearest(y)))
+            Arithmetic::<i32>::add(y, R::splat(low).max(x).less(R::from_ints_nearest(y)))
         }
         _ => round::<R, MODE>(x).truncate(),
     }
@@ -46,7 +46,7 @@ pub fn rounded<R: FloatConversions, const MODE: u8>(x: R, low: f32) -> R::Truth 
 
 /// Converts to `int`, saturated. NaN becomes 0.
 #[inline(always)]
-pub fn to_int<R: FloatConversions, const MODE: u8>(x: R) -> R::Truth {
+pub fn to_int<R: FloatConversions, const MODE: u8>(x: R) -> R::LaneMask {
     let x = round::<R, MODE>(x);
     let high = R::splat(LARGEST_INT).less(x);
     let y = match MODE {
@@ -54,7 +54,7 @@ pub fn to_int<R: FloatConversions, const MODE: u8>(x: R) -> R::Truth {
         // Lanes whose bits are flipped later are not incremented.
         RTP if const { !R::ROUNDS } => {
             let y = x.truncate();
-            Lanes::<i32>::sub(y, without(R::from_ints_nearest(y).less(x), high))
+            Arithmetic::<i32>::sub(y, without(R::from_ints_nearest(y).less(x), high))
         }
         RTN if const { !R::ROUNDS } => rounded::<R, RTN>(x, i32::MIN as f32),
         _ => x.truncate(),
@@ -66,7 +66,7 @@ pub fn to_int<R: FloatConversions, const MODE: u8>(x: R) -> R::Truth {
 ///
 /// The second of two conversions, of `x - 2^31`, adds the bits for lanes where the first is out of range.
 #[inline(always)]
-pub fn to_uint<R: FloatConversions, const MODE: u8>(x: R) -> R::Truth {
+pub fn to_uint<R: FloatConversions, const MODE: u8>(x: R) -> R::LaneMask {
     // `max` returns 0 for NaN.
     let x = R::splat(0.0).max(x);
     // No lane is negative, so truncation rounds down.
@@ -75,7 +75,7 @@ pub fn to_uint<R: FloatConversions, const MODE: u8>(x: R) -> R::Truth {
     let beyond = Shift::<i32>::shr_by(low, 31);
     let high = x.sub(R::splat(MIDDLE)).truncate();
     let low = if const { MODE == RTP && !R::ROUNDS } {
-        Lanes::<i32>::sub(low, without(R::from_ints_nearest(low).less(x), beyond))
+        Arithmetic::<i32>::sub(low, without(R::from_ints_nearest(low).less(x), beyond))
     } else {
         low
     };
@@ -85,21 +85,21 @@ pub fn to_uint<R: FloatConversions, const MODE: u8>(x: R) -> R::Truth {
 
 /// Converts to `int` for a saturating narrowing to signed integers. NaN becomes 0.
 #[inline(always)]
-pub fn to_ints_for_signed<R: FloatConversions, const MODE: u8>(x: R, low: f32, high: f32) -> R::Truth {
-    let x = x.where_true(x.ordered(x));
+pub fn to_ints_for_signed<R: FloatConversions, const MODE: u8>(x: R, low: f32, high: f32) -> R::LaneMask {
+    let x = x.masked(x.ordered(x));
     R::splat(high).min(x).rounded::<MODE>(low)
 }
 
 /// Converts to `int` for a saturating narrowing to unsigned integers. Negative numbers and NaN become negative.
 #[inline(always)]
-pub fn to_ints_for_unsigned<R: FloatConversions, const MODE: u8>(x: R, high: f32) -> R::Truth {
+pub fn to_ints_for_unsigned<R: FloatConversions, const MODE: u8>(x: R, high: f32) -> R::LaneMask {
     // `min` returns NaN for NaN.
     x.min(R::splat(high)).rounded::<MODE>(0.0)
 }
 
 /// Converts to 8 bits, saturated. NaN becomes 0.
 #[inline(always)]
-pub fn to_bytes<R: FloatConversions, const MODE: u8, const SIGNED: bool>(x: R) -> BytesOf<R::Truth> {
+pub fn to_bytes<R: FloatConversions, const MODE: u8, const SIGNED: bool>(x: R) -> BytesOf<R::LaneMask> {
     match SIGNED {
         _ if const { R::SATURATES } => x.to_int::<MODE>().to_bytes::<true, SIGNED>(),
         true => to_ints_for_signed::<_, MODE>(x, i8::MIN as f32, i8::MAX as f32).to_bytes::<true, true>(),
@@ -109,7 +109,7 @@ pub fn to_bytes<R: FloatConversions, const MODE: u8, const SIGNED: bool>(x: R) -
 
 /// Converts to 16 bits, saturated. NaN becomes 0.
 #[inline(always)]
-pub fn to_words<R: FloatConversions, const MODE: u8, const SIGNED: bool>(x: R) -> WordsOf<R::Truth> {
+pub fn to_words<R: FloatConversions, const MODE: u8, const SIGNED: bool>(x: R) -> WordsOf<R::LaneMask> {
     match SIGNED {
         _ if const { R::SATURATES } => x.to_int::<MODE>().to_words::<true, SIGNED>(),
         true => to_ints_for_signed::<_, MODE>(x, i16::MIN as f32, i16::MAX as f32).to_words::<true, true>(),

@@ -5,7 +5,7 @@
 use super::int::{sign, without};
 use super::{FloatConversions, IntConversions};
 use crate::exact::mode::{RTE, RTN, RTP};
-use crate::operation::{Lanes, Register};
+use crate::operation::{Arithmetic, Register};
 
 /// The bits of the smallest normal half and of infinity, shifted left by 13, and those of the equal floats.
 const NORMAL: i32 = 1 << 23;
@@ -19,18 +19,18 @@ const QUIET: i32 = 1 << 22;
 
 /// Returns a register with the bits in all lanes.
 #[inline(always)]
-fn bits<I: Lanes<i32>>(x: i32) -> I {
-    Lanes::<i32>::splat(x)
+fn bits<I: Arithmetic<i32>>(x: i32) -> I {
+    Arithmetic::<i32>::splat(x)
 }
 /// Adds integers.
 #[inline(always)]
-fn add<I: Lanes<i32>>(x: I, y: I) -> I {
-    Lanes::<i32>::add(x, y)
+fn add<I: Arithmetic<i32>>(x: I, y: I) -> I {
+    Arithmetic::<i32>::add(x, y)
 }
 /// Subtracts integers.
 #[inline(always)]
-fn sub<I: Lanes<i32>>(x: I, y: I) -> I {
-    Lanes::<i32>::sub(x, y)
+fn sub<I: Arithmetic<i32>>(x: I, y: I) -> I {
+    Arithmetic::<i32>::sub(x, y)
 }
 
 /// Converts halves in the high 16 bits of each lane, with 0 in the low bits.
@@ -38,7 +38,7 @@ fn sub<I: Lanes<i32>>(x: I, y: I) -> I {
 /// The formula reads the low bits. Otherwise, the compiler would unpack with an unrelated register, and a loop would
 /// depend on its value.
 #[inline(always)]
-pub fn unpack<R: FloatConversions<Truth = I>, I: IntConversions>(x: I) -> R {
+pub fn unpack<R: FloatConversions<LaneMask = I>, I: IntConversions>(x: I) -> R {
     let magnitude = x.and(bits(i32::MAX)).shr_unsigned(3);
     let beyond = Register::<i32>::less(bits(INFINITY - 1), magnitude).and(bits(FLOAT_INFINITY));
     let normal = add(magnitude, bits(AHEAD)).or(beyond);
@@ -51,7 +51,7 @@ pub fn unpack<R: FloatConversions<Truth = I>, I: IntConversions>(x: I) -> R {
 
 /// Converts to halves in the low 16 bits of each lane. The high 16 bits repeat the sign.
 #[inline(always)]
-pub fn pack<R: FloatConversions<Truth = I>, I: IntConversions, const MODE: u8>(x: R) -> I {
+pub fn pack<R: FloatConversions<LaneMask = I>, I: IntConversions, const MODE: u8>(x: R) -> I {
     let x = x.bits();
     let sign = sign(x);
     let magnitude = x.and(bits(i32::MAX));
@@ -70,10 +70,10 @@ pub fn pack<R: FloatConversions<Truth = I>, I: IntConversions, const MODE: u8>(x
         _ => add(nearest, above),
     };
     let normal = normal::<R, I, MODE>(magnitude, sign);
-    let number = normal.choose(small, Register::<i32>::less(magnitude, bits(FLOAT_NORMAL)));
+    let number = normal.blend(small, Register::<i32>::less(magnitude, bits(FLOAT_NORMAL)));
     let quiet = Register::<i32>::less(bits(FLOAT_INFINITY), magnitude).and(bits(QUIET >> 13));
     let other = magnitude.shr_unsigned(13).and(bits(0x7fff)).or(quiet);
-    let y = other.choose(number, Register::<i32>::less(magnitude, bits(FLOAT_INFINITY)));
+    let y = other.blend(number, Register::<i32>::less(magnitude, bits(FLOAT_INFINITY)));
     y.or(sign.and(bits(i16::MIN.into())))
 }
 
@@ -81,7 +81,7 @@ pub fn pack<R: FloatConversions<Truth = I>, I: IntConversions, const MODE: u8>(x
 ///
 /// Integers up to 2^24 are exact floats. Larger ones exceed every half, so their rounding makes no difference.
 #[inline(always)]
-pub fn pack_integer<R: FloatConversions<Truth = I>, I: IntConversions, const MODE: u8>(x: R) -> I {
+pub fn pack_integer<R: FloatConversions<LaneMask = I>, I: IntConversions, const MODE: u8>(x: R) -> I {
     let x = x.bits();
     let sign = sign(x);
     let magnitude = x.and(bits(i32::MAX));
@@ -91,7 +91,7 @@ pub fn pack_integer<R: FloatConversions<Truth = I>, I: IntConversions, const MOD
 
 /// Returns the magnitude of the half for a magnitude that is at least the smallest normal half.
 #[inline(always)]
-fn normal<R: FloatConversions<Truth = I>, I: IntConversions, const MODE: u8>(magnitude: I, sign: I) -> I {
+fn normal<R: FloatConversions<LaneMask = I>, I: IntConversions, const MODE: u8>(magnitude: I, sign: I) -> I {
     // Each mode rounds all larger floats as the float just below 2^16: to the maximum, or to infinity by a carry.
     const HIGH: f32 = 65536_f32.next_down();
     // `min` returns the limit for NaN.

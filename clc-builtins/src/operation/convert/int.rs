@@ -5,7 +5,7 @@
 
 use super::{BytesOf, FloatConversions, IntConversions, WordsOf};
 use crate::exact::mode::{RTE, RTN, RTP};
-use crate::operation::{Bits, Lanes, Shift};
+use crate::operation::{Arithmetic, Bits, Shift};
 
 /// Returns -1 in negative lanes, and 0 in all others.
 #[inline(always)]
@@ -16,7 +16,7 @@ pub fn sign<I: IntConversions>(x: I) -> I {
 /// Clears the bits of `x` that are set in `y`.
 #[inline(always)]
 pub fn without<I: IntConversions>(x: I, y: I) -> I {
-    y.xor(Lanes::<i32>::splat(-1)).and(x)
+    y.xor(Arithmetic::<i32>::splat(-1)).and(x)
 }
 
 /// Returns a mask of the guard bit and some lower bits. The shift moves the leading 1 to the guard bit.
@@ -27,15 +27,15 @@ fn guard<I: IntConversions>(x: I) -> I {
 
 /// Converts signed integers to `f32`.
 #[inline(always)]
-pub fn to_float<R: FloatConversions, const MODE: u8>(x: R::Truth) -> R {
+pub fn to_float<R: FloatConversions, const MODE: u8>(x: R::LaneMask) -> R {
     match MODE {
         RTE => R::from_ints_nearest(x),
         RTN => R::from_ints_nearest(without(x, guard(x.xor(sign(x))))),
         RTP => {
             let nearest = R::from_ints_nearest(x);
             // If `nearest` is 2^31, its truncation is the minimum, and the difference wraps to the correct sign.
-            let up = sign(Lanes::<i32>::sub(nearest.truncate(), x));
-            R::from_bits(Lanes::<i32>::sub(nearest.bits(), up.negate_by_sign(x)))
+            let up = sign(Arithmetic::<i32>::sub(nearest.truncate(), x));
+            R::from_bits(Arithmetic::<i32>::sub(nearest.bits(), up.negate_by_sign(x)))
         }
         _ => {
             let magnitude = x.negate_by_sign(x);
@@ -48,7 +48,7 @@ pub fn to_float<R: FloatConversions, const MODE: u8>(x: R::Truth) -> R {
 ///
 /// The 16-bit halves become the low bits of 2^23 and 2^39. Only their sum rounds.
 #[inline(always)]
-pub fn uint_to_float<R: FloatConversions, const MODE: u8>(x: R::Truth) -> R {
+pub fn uint_to_float<R: FloatConversions, const MODE: u8>(x: R::LaneMask) -> R {
     const TWO_23: f32 = (1 << 23) as f32;
     const TWO_39: f32 = (1_u64 << 39) as f32;
     let x = if MODE == RTE || MODE == RTP { x } else { without(x, guard(x)) };
@@ -60,7 +60,7 @@ pub fn uint_to_float<R: FloatConversions, const MODE: u8>(x: R::Truth) -> R {
     }
     // The part of the low half that the sum contains is exact, and so is the rest.
     let up = sum.sub(high).less(low);
-    R::from_bits(Lanes::<i32>::sub(sum.bits(), up))
+    R::from_bits(Arithmetic::<i32>::sub(sum.bits(), up))
 }
 
 /// Converts from unsigned integers to 8 bits.

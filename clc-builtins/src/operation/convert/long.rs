@@ -2,15 +2,15 @@
 
 use super::int::{sign, without};
 use super::{BytesOf, IntConversions, LongConversions, WordsOf};
-use crate::operation::{Lanes, Register};
+use crate::operation::{Arithmetic, Register};
 
 /// Converts to `int`, saturated: selects the low halves, or the limit if the high half is not the sign of the low one.
 #[inline(always)]
 pub fn to_ints_sat<L: LongConversions<Ints = I>, I: IntConversions, const SIGNED: bool>(x: L) -> I {
     if const { SIGNED } {
         let (low, high) = (x.low_ints(), x.high_ints());
-        let limit = sign(high).xor(Lanes::<i32>::splat(i32::MAX));
-        limit.choose(low, Register::<i32>::equal(high, sign(low)))
+        let limit = sign(high).xor(Arithmetic::<i32>::splat(i32::MAX));
+        limit.blend(low, Register::<i32>::equal(high, sign(low)))
     } else {
         to_uints_sat::<L, I, false>(x).clamp_to_signed()
     }
@@ -20,7 +20,7 @@ pub fn to_ints_sat<L: LongConversions<Ints = I>, I: IntConversions, const SIGNED
 #[inline(always)]
 pub fn to_uints_sat<L: LongConversions<Ints = I>, I: IntConversions, const SIGNED: bool>(x: L) -> I {
     let (low, high) = (x.low_ints(), x.high_ints());
-    let y = low.or(Register::<i32>::not_equal(high, Lanes::<i32>::splat(0)));
+    let y = low.or(Register::<i32>::not_equal(high, Arithmetic::<i32>::splat(0)));
     if const { SIGNED } { without(y, sign(high)) } else { y }
 }
 

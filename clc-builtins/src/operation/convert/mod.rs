@@ -14,7 +14,7 @@ pub mod half;
 pub mod int;
 pub mod long;
 
-use super::{AnyBits, Floats, Integers, Lanes, Register, Shift, any_bits, from_array, operations};
+use super::{AnyBits, Arithmetic, Floats, Integers, Register, Shift, any_bits, from_array, operations};
 
 /// The registers that hold a certain number of lanes. Registers of integers are neither signed nor unsigned.
 pub trait Width: Copy {
@@ -22,8 +22,8 @@ pub trait Width: Copy {
     type Words: WordConversions<Bytes = Self::Bytes>;
     type Ints: IntConversions<Words = Self::Words>;
     type Longs: LongConversions<Ints = Self::Ints>;
-    type Floats: FloatConversions<Truth = Self::Ints> + HalfConversions<Halves = Self::Words>;
-    type Doubles: DoubleConversions<Truth = Self::Longs, Floats = Self::Floats>;
+    type Floats: FloatConversions<LaneMask = Self::Ints> + HalfConversions<Halves = Self::Words>;
+    type Doubles: DoubleConversions<LaneMask = Self::Longs, Floats = Self::Floats>;
 }
 
 /// A scalar type, and the registers that hold it.
@@ -63,7 +63,7 @@ pub trait WordConversions: Clamp<u16> {
 }
 
 /// Conversions between integers of 32 bits and those of 8 and 16 bits, as in [`WordConversions`].
-pub trait IntConversions: Integers<i32> + Register<i32, Truth = Self> + Shift<u32> + Clamp<u32> {
+pub trait IntConversions: Integers<i32> + Register<i32, LaneMask = Self> + Shift<u32> + Clamp<u32> {
     /// The register of 16-bit integers with the same number of lanes.
     type Words: WordConversions;
     /// Extends 16-bit integers.
@@ -101,12 +101,12 @@ pub trait IntConversions: Integers<i32> + Register<i32, Truth = Self> + Shift<u3
     #[inline(always)]
     fn negate_by_sign(self, y: Self) -> Self {
         let sign = Shift::<i32>::shr_by(y, 31);
-        Lanes::<i32>::sub(self.xor(sign), sign)
+        Arithmetic::<i32>::sub(self.xor(sign), sign)
     }
     /// Combines the low 16 bits of each lane with `y`, whose low bits are 0.
     #[inline(always)]
     fn blend_low_words(self, y: Self) -> Self {
-        self.and(Lanes::<i32>::splat(0xffff)).or(y)
+        self.and(Arithmetic::<i32>::splat(0xffff)).or(y)
     }
 }
 
@@ -150,13 +150,13 @@ pub trait LongConversions: Clamp<u64> {
 }
 
 /// Conversions between `f32` and `half`.
-pub trait HalfConversions: FloatConversions<Truth: IntConversions<Words = Self::Halves>> {
+pub trait HalfConversions: FloatConversions<LaneMask: IntConversions<Words = Self::Halves>> {
     /// The register of halves with the same number of lanes.
     type Halves;
     /// Converts from halves, which is exact.
     #[inline(always)]
     fn from_halves(halves: Self::Halves) -> Self {
-        half::unpack(Self::Truth::from_high_words(halves))
+        half::unpack(Self::LaneMask::from_high_words(halves))
     }
     /// Converts to halves.
     #[inline(always)]
@@ -171,41 +171,41 @@ pub trait HalfConversions: FloatConversions<Truth: IntConversions<Words = Self::
 }
 
 /// Conversions between `f64` and other types. Those to integers saturate, and NaN becomes 0.
-pub trait DoubleConversions: AnyBits + Floats<f64, Truth: LongConversions> {
-    type Floats: FloatConversions<Truth = IntsOf<Self::Truth>>;
+pub trait DoubleConversions: AnyBits + Floats<f64, LaneMask: LongConversions> {
+    type Floats: FloatConversions<LaneMask = IntsOf<Self::LaneMask>>;
     /// Converts from `f32`, which is exact.
     fn from_floats(x: Self::Floats) -> Self;
     /// Rounds to the nearest `f32`.
     fn to_floats_nearest(self) -> Self::Floats;
     /// Converts from `int`, which is exact.
-    fn from_int(x: IntsOf<Self::Truth>) -> Self;
+    fn from_int(x: IntsOf<Self::LaneMask>) -> Self;
     /// Converts from `uint`, which is exact.
-    fn from_uint(x: IntsOf<Self::Truth>) -> Self;
+    fn from_uint(x: IntsOf<Self::LaneMask>) -> Self;
     /// Converts to `int`.
-    fn to_int<const MODE: u8>(self) -> IntsOf<Self::Truth>;
+    fn to_int<const MODE: u8>(self) -> IntsOf<Self::LaneMask>;
     /// Converts to `uint`.
-    fn to_uint<const MODE: u8>(self) -> IntsOf<Self::Truth>;
+    fn to_uint<const MODE: u8>(self) -> IntsOf<Self::LaneMask>;
     /// Whether the target converts registers of floats to 64-bit integers. If not, the compiler's code for separate
     /// lanes is shorter, and the next two methods are never called.
     const TO_LONGS: bool = false;
     /// Converts to `long`.
     #[inline(always)]
-    fn to_long<const MODE: u8>(self) -> Self::Truth {
+    fn to_long<const MODE: u8>(self) -> Self::LaneMask {
         crate::marker::never_called()
     }
     /// Converts to `ulong`.
     #[inline(always)]
-    fn to_ulong<const MODE: u8>(self) -> Self::Truth {
+    fn to_ulong<const MODE: u8>(self) -> Self::LaneMask {
         crate::marker::never_called()
     }
     /// Converts to 8 bits.
     #[inline(always)]
-    fn to_bytes<const MODE: u8, const SIGNED: bool>(self) -> BytesOf<IntsOf<Self::Truth>> {
+    fn to_bytes<const MODE: u8, const SIGNED: bool>(self) -> BytesOf<IntsOf<Self::LaneMask>> {
         self.to_int::<MODE>().to_bytes::<true, SIGNED>()
     }
     /// Converts to 16 bits.
     #[inline(always)]
-    fn to_words<const MODE: u8, const SIGNED: bool>(self) -> WordsOf<IntsOf<Self::Truth>> {
+    fn to_words<const MODE: u8, const SIGNED: bool>(self) -> WordsOf<IntsOf<Self::LaneMask>> {
         self.to_int::<MODE>().to_words::<true, SIGNED>()
     }
     /// Rounds to `f32`.
@@ -215,12 +215,12 @@ pub trait DoubleConversions: AnyBits + Floats<f64, Truth: LongConversions> {
     }
     /// Converts `f32` to `long`.
     #[inline(always)]
-    fn floats_to_long<const MODE: u8>(x: Self::Floats) -> Self::Truth {
+    fn floats_to_long<const MODE: u8>(x: Self::Floats) -> Self::LaneMask {
         Self::from_floats(x).to_long::<MODE>()
     }
     /// Converts `f32` to `ulong`.
     #[inline(always)]
-    fn floats_to_ulong<const MODE: u8>(x: Self::Floats) -> Self::Truth {
+    fn floats_to_ulong<const MODE: u8>(x: Self::Floats) -> Self::LaneMask {
         Self::from_floats(x).to_ulong::<MODE>()
     }
     /// Rounds toward 0, but inexact results to the neighbor with an odd last bit.
@@ -235,22 +235,22 @@ pub trait DoubleConversions: AnyBits + Floats<f64, Truth: LongConversions> {
     const FROM_LONGS: bool = false;
     /// Converts from `long`.
     #[inline(always)]
-    fn from_long<const MODE: u8>(_: Self::Truth) -> Self {
+    fn from_long<const MODE: u8>(_: Self::LaneMask) -> Self {
         crate::marker::never_called()
     }
     /// Converts from `ulong`.
     #[inline(always)]
-    fn from_ulong<const MODE: u8>(_: Self::Truth) -> Self {
+    fn from_ulong<const MODE: u8>(_: Self::LaneMask) -> Self {
         crate::marker::never_called()
     }
     /// Converts `long` to `float`.
     #[inline(always)]
-    fn long_to_floats<const MODE: u8>(_: Self::Truth) -> Self::Floats {
+    fn long_to_floats<const MODE: u8>(_: Self::LaneMask) -> Self::Floats {
         crate::marker::never_called()
     }
     /// Converts `ulong` to `float`.
     #[inline(always)]
-    fn ulong_to_floats<const MODE: u8>(_: Self::Truth) -> Self::Floats {
+    fn ulong_to_floats<const MODE: u8>(_: Self::LaneMask) -> Self::Floats {
         crate::marker::never_called()
     }
 }
@@ -268,44 +268,44 @@ pub trait TruncateDoubles<R>: Copy {
 }
 
 /// Conversions between `f32` and integers of up to 32 bits. Those to integers saturate, and NaN becomes 0.
-pub trait FloatConversions: AnyBits + Floats<f32, Truth: IntConversions> {
+pub trait FloatConversions: AnyBits + Floats<f32, LaneMask: IntConversions> {
     /// Whether the target rounds to integers in a mode with one instruction.
     const ROUNDS: bool;
     /// Whether the instructions that convert to integers saturate and convert NaN to 0.
     const SATURATES: bool = false;
     /// Converts to the nearest `int`. On x86-64, lanes out of range become the minimum.
-    fn nearest(self) -> Self::Truth;
+    fn nearest(self) -> Self::LaneMask;
     /// Converts to `int` toward zero, as `nearest`.
-    fn truncate(self) -> Self::Truth;
+    fn truncate(self) -> Self::LaneMask;
     /// Rounds `int` to the nearest `f32`.
-    fn from_ints_nearest(ints: Self::Truth) -> Self;
+    fn from_ints_nearest(ints: Self::LaneMask) -> Self;
     /// Converts to `int`. Large numbers and NaN become the minimum, and numbers below `low` at most `low`.
     #[inline(always)]
-    fn rounded<const MODE: u8>(self, low: f32) -> Self::Truth {
+    fn rounded<const MODE: u8>(self, low: f32) -> Self::LaneMask {
         float::rounded::<_, MODE>(self, low)
     }
     /// Converts to `int`.
     #[inline(always)]
-    fn to_int<const MODE: u8>(self) -> Self::Truth {
+    fn to_int<const MODE: u8>(self) -> Self::LaneMask {
         float::to_int::<_, MODE>(self)
     }
     /// Converts to `uint`.
-    fn to_uint<const MODE: u8>(self) -> Self::Truth;
+    fn to_uint<const MODE: u8>(self) -> Self::LaneMask;
     /// Rounds `int` to `f32`.
     #[inline(always)]
-    fn from_int<const MODE: u8>(x: Self::Truth) -> Self {
+    fn from_int<const MODE: u8>(x: Self::LaneMask) -> Self {
         int::to_float::<_, MODE>(x)
     }
     /// Rounds `uint` to `f32`.
-    fn from_uint<const MODE: u8>(x: Self::Truth) -> Self;
+    fn from_uint<const MODE: u8>(x: Self::LaneMask) -> Self;
     /// Converts to 8 bits.
     #[inline(always)]
-    fn to_bytes<const MODE: u8, const SIGNED: bool>(self) -> BytesOf<Self::Truth> {
+    fn to_bytes<const MODE: u8, const SIGNED: bool>(self) -> BytesOf<Self::LaneMask> {
         float::to_bytes::<_, MODE, SIGNED>(self)
     }
     /// Converts to 16 bits.
     #[inline(always)]
-    fn to_words<const MODE: u8, const SIGNED: bool>(self) -> WordsOf<Self::Truth> {
+    fn to_words<const MODE: u8, const SIGNED: bool>(self) -> WordsOf<Self::LaneMask> {
         float::to_words::<_, MODE, SIGNED>(self)
     }
 }
@@ -324,22 +324,22 @@ macro_rules! conversion_arrays {
     (floats $($register:tt $count:literal;)*) => {$(
         impl<R: FloatConversions> FloatConversions for [R; $count]
         where
-            [R::Truth; $count]: IntConversions,
+            [R::LaneMask; $count]: IntConversions,
         {
             const ROUNDS: bool = R::ROUNDS;
             const SATURATES: bool = R::SATURATES;
             operations! { safe
-                nearest(x) -> Self::Truth = conversion_arrays!(@each x $register => x.nearest());
-                truncate(x) -> Self::Truth = conversion_arrays!(@each x $register => x.truncate());
-                rounded[MODE: u8](x, low: f32) -> Self::Truth =
+                nearest(x) -> Self::LaneMask = conversion_arrays!(@each x $register => x.nearest());
+                truncate(x) -> Self::LaneMask = conversion_arrays!(@each x $register => x.truncate());
+                rounded[MODE: u8](x, low: f32) -> Self::LaneMask =
                     conversion_arrays!(@each x $register => x.rounded::<MODE>(low));
-                to_int[MODE: u8](x) -> Self::Truth = conversion_arrays!(@each x $register => x.to_int::<MODE>());
-                to_uint[MODE: u8](x) -> Self::Truth = conversion_arrays!(@each x $register => x.to_uint::<MODE>());
+                to_int[MODE: u8](x) -> Self::LaneMask = conversion_arrays!(@each x $register => x.to_int::<MODE>());
+                to_uint[MODE: u8](x) -> Self::LaneMask = conversion_arrays!(@each x $register => x.to_uint::<MODE>());
             }
-            operations! { safe of
-                from_ints_nearest(x: Self::Truth) = conversion_arrays!(@each x $register => R::from_ints_nearest(x));
-                from_int[MODE: u8](x: Self::Truth) = conversion_arrays!(@each x $register => R::from_int::<MODE>(x));
-                from_uint[MODE: u8](x: Self::Truth) = conversion_arrays!(@each x $register => R::from_uint::<MODE>(x));
+            operations! { safe static
+                from_ints_nearest(x: Self::LaneMask) = conversion_arrays!(@each x $register => R::from_ints_nearest(x));
+                from_int[MODE: u8](x: Self::LaneMask) = conversion_arrays!(@each x $register => R::from_int::<MODE>(x));
+                from_uint[MODE: u8](x: Self::LaneMask) = conversion_arrays!(@each x $register => R::from_uint::<MODE>(x));
             }
         }
     )*};
@@ -357,10 +357,10 @@ conversion_arrays! { floats [a b] 2; [a b c d] 4; }
 impl<R, Halves: Copy> HalfConversions for [R; 4]
 where
     [R; 2]: HalfConversions<Halves = Halves>,
-    [R; 4]: FloatConversions<Truth: IntConversions<Words = [Halves; 2]>>,
+    [R; 4]: FloatConversions<LaneMask: IntConversions<Words = [Halves; 2]>>,
 {
     type Halves = [Halves; 2];
-    operations! { safe of
+    operations! { safe static
         from_halves(x: [Halves; 2]) = {
             let ([a, b], [c, d]) = (<[R; 2]>::from_halves(x[0]), <[R; 2]>::from_halves(x[1]));
             [a, b, c, d]

@@ -10,7 +10,7 @@ use crate::operation::convert::{Clamp, FloatConversions, HalfConversions, IntCon
 use crate::operation::{any_bits, reinterpret as cast};
 use crate::register::convert::clamp_operations;
 use crate::register::resize::{Resize, ResizeDoubles, single_registers};
-use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift, operations};
+use crate::register::{Bits, Floats, Integers, Arithmetic, Register, Shift, operations};
 use core::arch::aarch64::*;
 use core::arch::asm;
 
@@ -39,7 +39,7 @@ clamp_operations! { uint8x16_t |x, high, Unsigned, Signed|
     if const { size_of::<Unsigned>() < 8 } {
         Register::<Unsigned>::min(x, high)
     } else {
-        Register::<Signed>::by_sign(x, high, x)
+        Register::<Signed>::blend_by_sign(x, high, x)
     };
     u8 i8 u16 i16 u32 i32 u64 i64
 }
@@ -62,7 +62,7 @@ impl Resize for uint8x16_t {
             false => vuzp1q_u8(x, y),
         };
         ushorts_to_bytes_sat[SIGNED: bool](x, y: Self) -> Self = {
-            let high = Lanes::<u16>::splat(0x7f);
+            let high = Arithmetic::<u16>::splat(0x7f);
             let below = |x| Register::<u16>::min(x, high);
             cast_by_sign!(vuzp1q_u8(below(x), below(y)), vqmovn_high_u16(vqmovn_u16(cast(x)), cast(y)))
         };
@@ -97,7 +97,7 @@ impl FloatConversions for float32x4_t {
         to_uint[MODE: u8](x) -> Integers16 =
             cast(instruction_in_mode!(vcvtnq_u32_f32 vcvtpq_u32_f32 vcvtmq_u32_f32 vcvtq_u32_f32(x)));
     }
-    operations! { of
+    operations! { static
         from_ints_nearest(x: Integers16) = vcvtq_f32_s32(cast(x));
         // The instruction rounds to nearest. Clearing the guard bit makes it round down, and adding the difference
         // for `-x` makes it round up.
@@ -137,7 +137,7 @@ instructions! {
     high_floats(x: uint8x16_t) -> float32x4_t: "fcvtl2 {y:v}.4s, {x:v}.8h";
 }
 
-/// Corrects the nearest halves for another rounding mode.
+/// Corrects halves that were rounded to nearest for a different rounding mode.
 #[inline(always)]
 fn step<F: HalfConversions<Halves = Integers16>, const MODE: u8>(x: F, nearest: Integers16) -> Integers16 {
     if const { MODE == RTE } {
@@ -151,17 +151,17 @@ fn step<F: HalfConversions<Halves = Integers16>, const MODE: u8>(x: F, nearest: 
     }
     .to_words::<false, true>();
     let sign = Shift::<i16>::shr_by(nearest, 15);
-    let step_up = Lanes::<i16>::sub(wrong.xor(sign), sign);
+    let step_up = Arithmetic::<i16>::sub(wrong.xor(sign), sign);
     match MODE {
-        RTP => Lanes::<i16>::sub(nearest, step_up),
-        RTN => Lanes::<i16>::add(nearest, step_up),
-        _ => Lanes::<i16>::add(nearest, wrong),
+        RTP => Arithmetic::<i16>::sub(nearest, step_up),
+        RTN => Arithmetic::<i16>::add(nearest, step_up),
+        _ => Arithmetic::<i16>::add(nearest, wrong),
     }
 }
 
 impl HalfConversions for float32x4_t {
     type Halves = uint8x16_t;
-    operations! { of from_halves(x: uint8x16_t) = four_floats(vget_low_u8(x)); }
+    operations! { static from_halves(x: uint8x16_t) = four_floats(vget_low_u8(x)); }
     operations! {
         to_halves[MODE: u8](x) -> uint8x16_t = step::<_, MODE>(x, four_halves(x));
         integers_to_halves[MODE: u8](x) -> uint8x16_t = x.to_halves::<MODE>();
@@ -169,7 +169,7 @@ impl HalfConversions for float32x4_t {
 }
 impl HalfConversions for [float32x4_t; 2] {
     type Halves = uint8x16_t;
-    operations! { of from_halves(x: uint8x16_t) = [low_floats(x), high_floats(x)]; }
+    operations! { static from_halves(x: uint8x16_t) = [low_floats(x), high_floats(x)]; }
     operations! {
         to_halves[MODE: u8](x) -> uint8x16_t = step::<_, MODE>(x, eight_halves(x[0], x[1]));
         integers_to_halves[MODE: u8](x) -> uint8x16_t = x.to_halves::<MODE>();
@@ -180,8 +180,8 @@ impl HalfConversions for [float32x4_t; 2] {
 #[inline(always)]
 fn step_up(y: float64x2_t, wrong: uint8x16_t) -> float64x2_t {
     let sign = Shift::<i64>::shr_by(y.bits(), 63);
-    let step = Lanes::<i64>::sub(wrong.xor(sign), sign);
-    Floats::<f64>::from_bits(Lanes::<i64>::sub(y.bits(), step))
+    let step = Arithmetic::<i64>::sub(wrong.xor(sign), sign);
+    Floats::<f64>::from_bits(Arithmetic::<i64>::sub(y.bits(), step))
 }
 
 impl ResizeDoubles for float64x2_t {
@@ -194,11 +194,11 @@ impl ResizeDoubles for float64x2_t {
         to_ulong[MODE: u8](x) -> uint8x16_t =
             cast(instruction_in_mode!(vcvtnq_u64_f64 vcvtpq_u64_f64 vcvtmq_u64_f64 vcvtq_u64_f64(x)));
     }
-    operations! { of
+    operations! { static
         from_low_floats(x: float32x4_t) = vcvt_f64_f32(vget_low_f32(x));
         from_high_floats(x: float32x4_t) = vcvt_high_f64_f32(x);
-        // To round down, the guard bit is cleared. To round up, the nearest double is compared with the operand; beyond
-        // the largest integer, the conversion back saturates, so that no step is taken.
+        // To round down, the guard bit is cleared. To round up, the nearest double is converted back and compared with
+        // the operand. The conversion saturates, so the result is unchanged for doubles above the largest integer.
         from_long[MODE: u8](x: uint8x16_t) = match MODE {
             RTE => vcvtq_f64_s64(cast(x)),
             RTN => {

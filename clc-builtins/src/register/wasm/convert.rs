@@ -4,7 +4,7 @@ use crate::exact::mode::{RTE, RTN, RTP};
 use crate::operation::convert::{FloatConversions, HalfConversions, double, int, long};
 use crate::register::convert::clamp_operations;
 use crate::register::resize::{Resize, ResizeDoubles, single_registers};
-use crate::register::{Bits, Lanes, Register, Shift, operations};
+use crate::register::{Bits, Arithmetic, Register, Shift, operations};
 use core::arch::wasm32::*;
 
 single_registers! { v128 }
@@ -49,7 +49,7 @@ clamp_operations! { v128 |x, high, Unsigned, Signed|
     if const { size_of::<Unsigned>() == 1 } {
         Register::<Unsigned>::min(x, high)
     } else {
-        Register::<Signed>::by_sign(x, high, x)
+        Register::<Signed>::blend_by_sign(x, high, x)
     };
     u8 i8 u16 i16 u32 i32 u64 i64
 }
@@ -92,7 +92,7 @@ impl FloatConversions for v128 {
         to_int[MODE: u8](x) -> v128 = i32x4_trunc_sat_f32x4(round_for_truncation!(f32x4_nearest f32x4_ceil f32x4_floor(x)));
         to_uint[MODE: u8](x) -> v128 = u32x4_trunc_sat_f32x4(round_for_truncation!(f32x4_nearest f32x4_ceil f32x4_floor(x)));
     }
-    operations! { safe of
+    operations! { safe static
         from_ints_nearest(x: v128) = f32x4_convert_i32x4(x);
         from_uint[MODE: u8](x: v128) = match MODE {
             RTE => f32x4_convert_u32x4(x),
@@ -123,7 +123,7 @@ impl ResizeDoubles for v128 {
             join(uint(x), uint(y))
         };
     }
-    operations! { safe of
+    operations! { safe static
         from_low_floats(x: v128) = f64x2_promote_low_f32x4(x);
         from_high_floats(x: v128) = f64x2_promote_low_f32x4(upper(x));
         from_low_ints[SIGNED: bool](x: v128) =

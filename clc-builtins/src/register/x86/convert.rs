@@ -12,7 +12,7 @@ use crate::operation::convert::{
 };
 use crate::operation::{any_bits, reinterpret};
 use crate::register::convert::clamp_operations;
-use crate::register::{Bits, Floats, Integers, Lanes, Register, Shift, operations};
+use crate::register::{Bits, Floats, Integers, Arithmetic, Register, Shift, operations};
 use core::arch::x86_64::*;
 
 /// Declares the widths for levels that `buffer` detects at run time.
@@ -95,7 +95,7 @@ impl FloatConversions for __m128 {
             _mm512_castsi512_si128(round_in_mode!(_mm512_cvt_roundps_epu32(_mm512_castps128_ps512(_mm_max_ps(x, _mm_setzero_ps()))))),
             else float::to_uint::<_, MODE>(x));
     }
-    operations! { of
+    operations! { static
         from_ints_nearest(x: __m128i) = _mm_cvtepi32_ps(x);
         from_int[MODE: u8](x: __m128i) = if const { Build::LEVEL >= V4 && MODE != RTE } {
             _mm512_castps512_ps128(round_in_mode!(_mm512_cvt_roundepi32_ps(_mm512_castsi128_si512(x))))
@@ -121,7 +121,7 @@ impl FloatConversions for __m256 {
             _mm256_castsi256_si128(_mm512_castps256_ps512(x).to_words::<MODE, SIGNED>()),
             else float::to_words::<_, MODE, SIGNED>(x));
     }
-    operations! { of
+    operations! { static
         from_ints_nearest(x: __m256i) = _mm256_cvtepi32_ps(x);
         from_int[MODE: u8](x: __m256i) = if const { Build::LEVEL >= V4 && MODE != RTE } {
             _mm512_castps512_ps256(round_in_mode!(_mm512_cvt_roundepi32_ps(_mm512_castsi256_si512(x))))
@@ -165,7 +165,7 @@ impl FloatConversions for __m512 {
             false => _mm512_cvtusepi32_epi16(x.to_uint::<MODE>()),
         };
     }
-    operations! { of
+    operations! { static
         from_ints_nearest(x: __m512i) = _mm512_cvtepi32_ps(x);
         from_int[MODE: u8](x: __m512i) = round_in_mode!(_mm512_cvt_roundepi32_ps(x));
         from_uint[MODE: u8](x: __m512i) = round_in_mode!(_mm512_cvt_roundepu32_ps(x));
@@ -180,7 +180,7 @@ macro_rules! clamp_rows {
             if const { Build::LEVEL >= V2 && size_of::<Unsigned>() < 8 || size_of::<Unsigned>() == 1 } {
                 Register::<Unsigned>::min(x, high)
             } else if const { size_of::<Unsigned>() == 2 } {
-                Lanes::<Unsigned>::sub(x, Integers::<Unsigned>::sub_sat(x, high))
+                Arithmetic::<Unsigned>::sub(x, Integers::<Unsigned>::sub_sat(x, high))
             } else {
                 x.or(Shift::<Signed>::shr_by(x, Signed::BITS as i32 - 1)).and(high)
             };
@@ -280,7 +280,7 @@ impl Pack for __m128i {
             (true, false, false) => {
                 // After the subtraction of 0x8000, the signed pack saturates at the correct bounds.
                 let around = |x: __m128i| {
-                    Lanes::<i32>::sub(int::without(x, Shift::<i32>::shr_by(x, 31)), _mm_set1_epi32(0x8000))
+                    Arithmetic::<i32>::sub(int::without(x, Shift::<i32>::shr_by(x, 31)), _mm_set1_epi32(0x8000))
                 };
                 _mm_xor_si128(_mm_packs_epi32(around(x), around(y)), _mm_set1_epi16(i16::MIN))
             }
@@ -308,7 +308,7 @@ fn bytes<const SAT: bool, R: Pack>(x: R) -> R {
 
 impl IntConversions for __m128i {
     type Words = Self;
-    operations! { of
+    operations! { static
         from_words[SIGNED: bool](w: __m128i) = from_level!(V2 extend!(_mm_cvtepi16_epi32 _mm_cvtepu16_epi32 w),
             else if const { SIGNED } { _mm_srai_epi32::<16>(Self::from_high_words(w)) } else { _mm_unpacklo_epi16(w, _mm_setzero_si128()) });
         from_bytes[SIGNED: bool](b: __m128i) = from_level!(V2 extend!(_mm_cvtepi8_epi32 _mm_cvtepu8_epi32 b),
@@ -335,7 +335,7 @@ impl IntConversions for __m128i {
 
 impl IntConversions for [__m128i; 2] {
     type Words = __m128i;
-    operations! { of
+    operations! { static
         from_words[SIGNED: bool](w: __m128i) = unpack_words!(w => _mm_cmpgt_epi16 _mm_unpacklo_epi16 _mm_unpackhi_epi16);
         from_bytes[SIGNED: bool](b: __m128i) = from_level!(V2 [
                 <__m128i as IntConversions>::from_bytes::<SIGNED>(b),
@@ -357,7 +357,7 @@ impl IntConversions for [__m128i; 2] {
 
 impl IntConversions for [__m128i; 4] {
     type Words = [__m128i; 2];
-    operations! { of
+    operations! { static
         from_words[SIGNED: bool](w: [__m128i; 2]) = by_halves!(w => <[__m128i; 2]>::from_words::<SIGNED>(w));
         from_bytes[SIGNED: bool](b: __m128i) = Self::from_words::<SIGNED>(<[__m128i; 2] as WordConversions>::from_bytes::<SIGNED>(b));
         from_high_words(w: [__m128i; 2]) = by_halves!(w => <[__m128i; 2]>::from_high_words(w));
@@ -410,7 +410,7 @@ macro_rules! narrow_ints {
 
 impl IntConversions for __m256i {
     type Words = __m128i;
-    operations! { of
+    operations! { static
         from_words[SIGNED: bool](w: __m128i) = extend!(_mm256_cvtepi16_epi32 _mm256_cvtepu16_epi32 w);
         from_bytes[SIGNED: bool](b: __m128i) = extend!(_mm256_cvtepi8_epi32 _mm256_cvtepu8_epi32 b);
         from_high_words(w: __m128i) = _mm256_slli_epi32::<16>(Self::from_words::<false>(w));
@@ -439,7 +439,7 @@ impl IntConversions for __m256i {
 
 impl IntConversions for [__m256i; 2] {
     type Words = __m256i;
-    operations! { of
+    operations! { static
         from_words[SIGNED: bool](w: __m256i) = by_halves!(w => <__m256i as IntConversions>::from_words::<SIGNED>(w));
         from_bytes[SIGNED: bool](b: __m128i) =
             [<__m256i as IntConversions>::from_bytes::<SIGNED>(b), <__m256i as IntConversions>::from_bytes::<SIGNED>(_mm_unpackhi_epi64(b, b))];
@@ -462,7 +462,7 @@ impl IntConversions for [__m256i; 2] {
 
 impl IntConversions for __m512i {
     type Words = __m256i;
-    operations! { of
+    operations! { static
         from_words[SIGNED: bool](w: __m256i) = extend!(_mm512_cvtepi16_epi32 _mm512_cvtepu16_epi32 w);
         from_bytes[SIGNED: bool](b: __m128i) = extend!(_mm512_cvtepi8_epi32 _mm512_cvtepu8_epi32 b);
         from_high_words(w: __m256i) = _mm512_slli_epi32::<16>(Self::from_words::<false>(w));
@@ -489,7 +489,7 @@ impl IntConversions for __m512i {
 
 impl WordConversions for __m128i {
     type Bytes = Self;
-    operations! { of from_bytes[SIGNED: bool](b: __m128i) = from_level!(V2 extend!(_mm_cvtepi8_epi16 _mm_cvtepu8_epi16 b), else
+    operations! { static from_bytes[SIGNED: bool](b: __m128i) = from_level!(V2 extend!(_mm_cvtepi8_epi16 _mm_cvtepu8_epi16 b), else
         if const { SIGNED } { _mm_srai_epi16::<8>(_mm_unpacklo_epi8(b, b)) } else { _mm_unpacklo_epi8(b, _mm_setzero_si128()) }); }
     operations! { to_bytes[SAT: bool, SIGNED: bool](x) -> Self = {
         if const { SAT } {
@@ -504,7 +504,7 @@ impl WordConversions for __m128i {
 }
 impl WordConversions for [__m128i; 2] {
     type Bytes = __m128i;
-    operations! { of from_bytes[SIGNED: bool](b: __m128i) = unpack_words!(b => _mm_cmpgt_epi8 _mm_unpacklo_epi8 _mm_unpackhi_epi8); }
+    operations! { static from_bytes[SIGNED: bool](b: __m128i) = unpack_words!(b => _mm_cmpgt_epi8 _mm_unpacklo_epi8 _mm_unpackhi_epi8); }
     operations! { to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = {
         let low = |x| if const { SAT } { x } else { _mm_and_si128(x, _mm_set1_epi16(0xff)) };
         low(x[0]).pack16::<SAT, SIGNED>(low(x[1]))
@@ -513,7 +513,7 @@ impl WordConversions for [__m128i; 2] {
 above_baseline! {
 impl WordConversions for __m256i {
     type Bytes = __m128i;
-    operations! { of from_bytes[SIGNED: bool](b: __m128i) = extend!(_mm256_cvtepi8_epi16 _mm256_cvtepu8_epi16 b); }
+    operations! { static from_bytes[SIGNED: bool](b: __m128i) = extend!(_mm256_cvtepi8_epi16 _mm256_cvtepu8_epi16 b); }
     operations! { to_bytes[SAT: bool, SIGNED: bool](x) -> __m128i = if const { Build::LEVEL >= V4 && !SAT } {
         _mm256_cvtepi16_epi8(x)
     } else { WordConversions::to_bytes::<SAT, SIGNED>(halves(x)) }; }
@@ -551,7 +551,7 @@ macro_rules! long_rows {
     )*) => {$(
         impl LongConversions for $register {
             type Ints = $ints;
-            operations! { of from_ints[SIGNED: bool]($i: $ints) = $of_ints; }
+            operations! { static from_ints[SIGNED: bool]($i: $ints) = $of_ints; }
             operations! {
                 low_ints($x) -> $ints = $low;
                 high_ints($x) -> $ints = $high;
@@ -582,7 +582,7 @@ macro_rules! two_long_rows {
     ($register:ident $picked:ident |$i:ident| $of_ints:expr) => {
         impl LongConversions for [$register; 2] {
             type Ints = $register;
-            operations! { of from_ints[SIGNED: bool]($i: $register) = $of_ints; }
+            operations! { static from_ints[SIGNED: bool]($i: $register) = $of_ints; }
             operations! { safe
                 low_ints(x) -> $register = $picked::<LOW>(x[0], x[1]);
                 high_ints(x) -> $register = $picked::<HIGH>(x[0], x[1]);
@@ -600,7 +600,7 @@ macro_rules! doubled_long_rows {
     ($($register:ty: $half:ty, $ints:ty $(, { $($rows:tt)* })?;)*) => {$(
         impl LongConversions for $register {
             type Ints = $ints;
-            operations! { safe of from_ints[SIGNED: bool](i: $ints) = by_halves!(i => <$half>::from_ints::<SIGNED>(i)); }
+            operations! { safe static from_ints[SIGNED: bool](i: $ints) = by_halves!(i => <$half>::from_ints::<SIGNED>(i)); }
             operations! { safe
                 low_ints(x) -> $ints = by_halves!(x => x.low_ints());
                 high_ints(x) -> $ints = by_halves!(x => x.high_ints());
@@ -662,7 +662,7 @@ macro_rules! half_rows {
     ($($register:ty: $halves:ty, |$h:ident| $of:expr, |$x:ident| $to:expr, |$i:ident| $integers:expr;)*) => {$(
         impl HalfConversions for $register {
             type Halves = $halves;
-            operations! { of from_halves($h: $halves) = $of; }
+            operations! { static from_halves($h: $halves) = $of; }
             operations! {
                 to_halves[MODE: u8]($x) -> $halves = $to;
                 integers_to_halves[MODE: u8]($i) -> $halves = $integers;
@@ -737,7 +737,7 @@ impl DoubleConversions for __m128d {
         to_ulong[MODE: u8](x) -> __m128i =
             at_v4_only!(_mm512_castsi512_si128(zmm_ulong!(_mm512_castpd128_pd512(x))));
     }
-    operations! { of
+    operations! { static
         from_floats(x: __m128) = _mm_cvtps_pd(x);
         from_int(x: __m128i) = _mm_cvtepi32_pd(x);
         // With the upper half of 2^52, LLVM drops the `or` of the formula.
@@ -780,7 +780,7 @@ impl DoubleConversions for __m256d {
         to_ulong[MODE: u8](x) -> __m256i = from_level!(V4
             _mm512_castsi512_si256(zmm_ulong!(_mm512_castpd256_pd512(x))), else double::to_ulong::<_, MODE>(x));
     }
-    operations! { of
+    operations! { static
         from_floats(x: __m128) = _mm256_cvtps_pd(x);
         from_int(x: __m128i) = _mm256_cvtepi32_pd(x);
         from_uint(x: __m128i) = from_level!(V4 _mm256_cvtepu32_pd(x), else double::from_uint(_mm256_cvtepu32_epi64(x)));
@@ -797,7 +797,7 @@ impl DoubleConversions for __m512d {
     type Floats = __m256;
     const FROM_LONGS: bool = true;
     const TO_LONGS: bool = true;
-    operations! { of
+    operations! { static
         floats_to_long[MODE: u8](x: __m256) -> __m512i = {
             let number = _mm256_cmp_ps_mask::<_CMP_ORD_Q>(x, x);
             let high = _mm256_cmp_ps_mask::<_CMP_GT_OQ>(x, _mm256_set1_ps(9223371487098961920.0));
@@ -827,7 +827,7 @@ impl DoubleConversions for __m512d {
         to_long[MODE: u8](x) -> __m512i = zmm_long!(x);
         to_ulong[MODE: u8](x) -> __m512i = zmm_ulong!(x);
     }
-    operations! { of
+    operations! { static
         from_floats(x: __m256) = _mm512_cvtps_pd(x);
         from_int(x: __m256i) = _mm512_cvtepi32_pd(x);
         from_uint(x: __m256i) = _mm512_cvtepu32_pd(x);
@@ -857,7 +857,7 @@ macro_rules! doubled_rows {
                 to_long[MODE: u8](x) -> $longs = by_halves!(x => x.to_long::<MODE>());
                 to_ulong[MODE: u8](x) -> $longs = by_halves!(x => x.to_ulong::<MODE>());
             }
-            operations! { safe of
+            operations! { safe static
                 from_floats(x: $floats) = by_halves!(x => <$half>::from_floats(x));
                 from_int(x: $ints) = by_halves!(x => <$half>::from_int(x));
                 from_uint(x: $ints) = by_halves!(x => <$half>::from_uint(x));

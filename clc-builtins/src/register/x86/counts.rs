@@ -1,15 +1,15 @@
 //! Bit counts, with tables of half bytes or with the exponents of floats.
 
-use super::formulas::Words;
+use super::formulas::PackOperations;
 use crate::formula::integer::not;
 use crate::operation::Int;
 use crate::level::{Build, Level, V2, V3, V4};
-use crate::register::{Bits, Counts, Integers, Lanes, Register, Shift, operations};
+use crate::register::{Bits, Counts, Integers, Arithmetic, Register, Shift, operations};
 use core::arch::x86_64::*;
 
 /// Looks up the low and the high half of each byte in a table.
 #[inline(always)]
-fn halves<R: Words + Lanes<u32>>(x: R, low: [i8; 16], high: [i8; 16]) -> [R; 2] {
+fn halves<R: PackOperations + Arithmetic<u32>>(x: R, low: [i8; 16], high: [i8; 16]) -> [R; 2] {
     let half = R::splat(0x0f0f_0f0f);
     [x.and(half).look_up(low), x.high_halves().and(half).look_up(high)]
 }
@@ -45,7 +45,7 @@ fn ctz8(x: __m128i) -> __m128i {
 }
 
 #[inline(always)]
-fn popcount8<R: Words + Lanes<u32>>(x: R) -> R {
+fn popcount8<R: PackOperations + Arithmetic<u32>>(x: R) -> R {
     const COUNTS: [i8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
     let [low, high] = halves(x, COUNTS, COUNTS);
     low.add(high)
@@ -55,25 +55,25 @@ fn popcount8<R: Words + Lanes<u32>>(x: R) -> R {
 #[inline(always)]
 fn popcount8_at_baseline(x: __m128i) -> __m128i {
     let shr = |x, n| Shift::<u16>::shr_by(x, n);
-    let twos = Lanes::<u8>::splat(0x33);
-    let x = Lanes::<u8>::sub(x, shr(x, 1).and(Lanes::<u8>::splat(0x55)));
-    let x = Lanes::<u8>::add(x.and(twos), shr(x, 2).and(twos));
-    Lanes::<u8>::add(x, shr(x, 4)).and(Lanes::<u8>::splat(15))
+    let twos = Arithmetic::<u8>::splat(0x33);
+    let x = Arithmetic::<u8>::sub(x, shr(x, 1).and(Arithmetic::<u8>::splat(0x55)));
+    let x = Arithmetic::<u8>::add(x.and(twos), shr(x, 2).and(twos));
+    Arithmetic::<u8>::add(x, shr(x, 4)).and(Arithmetic::<u8>::splat(15))
 }
 
 #[inline(always)]
-fn popcount16<R: Words + Lanes<u32>>(x: R) -> R {
+fn popcount16<R: PackOperations + Arithmetic<u32>>(x: R) -> R {
     popcount8(x).sums8()
 }
 
 #[inline(always)]
-fn popcount32<R: Words + Lanes<u32>>(x: R) -> R {
+fn popcount32<R: PackOperations + Arithmetic<u32>>(x: R) -> R {
     popcount16(x).pairs(R::splat(0x0001_0001))
 }
 
 /// Converts unsigned integers of 16 bits to floats and returns their biased exponents.
 #[inline(always)]
-fn exponents16<R: Words + Shift<u32>>(x: R) -> R {
+fn exponents16<R: PackOperations + Shift<u32>>(x: R) -> R {
     let zero = x.xor(x);
     x.low16(zero).as_floats().shr_by(23).pack32(x.high16(zero).as_floats().shr_by(23))
 }
@@ -100,21 +100,21 @@ from_v3! {
 ///
 /// Bits that follow a 1 are cleared. The conversion then never rounds up to the next power of two.
 #[inline(always)]
-fn exponents32<R: Words + Shift<u32> + Lanes<u32>>(x: R) -> R {
+fn exponents32<R: PackOperations + Shift<u32> + Arithmetic<u32>>(x: R) -> R {
     not::<u32, R>(x.shr_by(1)).and(x).as_floats().shr_by(23)
 }
 
 /// Returns ones in all positions below the lowest 1, and zeros elsewhere.
 #[inline(always)]
-fn below<E: Int, R: Bits + Lanes<E>>(x: R) -> R {
+fn below<E: Int, R: Bits + Arithmetic<E>>(x: R) -> R {
     not::<E, R>(x).and(x.sub(R::splat(E::ONE)))
 }
 
 /// Counts leading zeros, given the exponents of the integers.
 #[inline(always)]
-fn clz16_of<R: Lanes<u16> + Integers<u16> + Register<i16>>(exponents: R) -> R {
-    let left = Integers::<u16>::sub_sat(Lanes::<u16>::splat(142), exponents);
-    Register::<i16>::min(left, Lanes::<u16>::splat(16))
+fn clz16_of<R: Arithmetic<u16> + Integers<u16> + Register<i16>>(exponents: R) -> R {
+    let left = Integers::<u16>::sub_sat(Arithmetic::<u16>::splat(142), exponents);
+    Register::<i16>::min(left, Arithmetic::<u16>::splat(16))
 }
 
 /// Counts trailing zeros, given the exponents of the bits [`below`] the lowest 1.
@@ -127,19 +127,19 @@ fn ctz16_of<R: Integers<u16>>(exponents: R) -> R {
 
 /// Counts leading zeros. The exponent of a negative integer is above 158, which gives 0.
 #[inline(always)]
-fn clz32<R: Words + Shift<u32> + Lanes<u32> + Integers<u16> + Register<i16>>(x: R) -> R {
-    let left = Integers::<u16>::sub_sat(Lanes::<u32>::splat(158), exponents32(x));
-    Register::<i16>::min(left, Lanes::<u32>::splat(32))
+fn clz32<R: PackOperations + Shift<u32> + Arithmetic<u32> + Integers<u16> + Register<i16>>(x: R) -> R {
+    let left = Integers::<u16>::sub_sat(Arithmetic::<u32>::splat(158), exponents32(x));
+    Register::<i16>::min(left, Arithmetic::<u32>::splat(32))
 }
 
 /// Counts trailing zeros.
 ///
 /// For 0, all bits below the lowest 1 are ones. Their exponent gives 288, which becomes 32.
 #[inline(always)]
-fn ctz32<R: Words + Shift<u32> + Lanes<u32> + Integers<u16> + Register<i16>>(x: R) -> R {
+fn ctz32<R: PackOperations + Shift<u32> + Arithmetic<u32> + Integers<u16> + Register<i16>>(x: R) -> R {
     let exponents = exponents32(below::<u32, R>(x));
-    let bit_indices = Integers::<u16>::sub_sat(exponents, Lanes::<u32>::splat(126));
-    Register::<i16>::min(bit_indices, Lanes::<u32>::splat(32))
+    let bit_indices = Integers::<u16>::sub_sat(exponents, Arithmetic::<u32>::splat(126));
+    Register::<i16>::min(bit_indices, Arithmetic::<u32>::splat(32))
 }
 
 // Extensions of AVX-512 with instructions for counts, which V4 does not include.

@@ -5,13 +5,13 @@ use crate::operation::convert::WordConversions;
 use crate::operation::{from_array, to_array};
 use crate::operation::Int;
 use crate::operation::permute::Load;
-use crate::register::{Bits, Integers, Lanes, Register, Shift, operations};
+use crate::register::{Bits, Integers, Arithmetic, Register, Shift, operations};
 use crate::level::{Build, Level, V2, V4};
 use bytemuck::Pod;
 use core::arch::x86_64::*;
 
 /// Instructions that work on each 16 bytes of a register separately.
-pub trait Words: Bits {
+pub trait PackOperations: Bits {
     fn low8(self, y: Self) -> Self;
     fn high8(self, y: Self) -> Self;
     fn low16(self, y: Self) -> Self;
@@ -44,7 +44,7 @@ pub trait Words: Bits {
     fn as_floats(self) -> Self;
 }
 
-impl Words for __m128i {
+impl PackOperations for __m128i {
     operations! {
         look_up(x, table: [i8; 16]) = _mm_shuffle_epi8(core::mem::transmute::<[i8; 16], __m128i>(table), x);
         low8(x, y) = _mm_unpacklo_epi8(x, y);
@@ -67,7 +67,7 @@ impl Words for __m128i {
     }
 }
 above_baseline! {
-impl Words for __m256i {
+impl PackOperations for __m256i {
     operations! {
         look_up(x, table: [i8; 16]) = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(core::mem::transmute::<[i8; 16], __m128i>(table)), x);
         low8(x, y) = _mm256_unpacklo_epi8(x, y);
@@ -93,7 +93,7 @@ impl Words for __m256i {
 }
 }
 above_baseline! {
-impl Words for __m512i {
+impl PackOperations for __m512i {
     operations! {
         look_up(x, table: [i8; 16]) = _mm512_shuffle_epi8(_mm512_broadcast_i32x4(core::mem::transmute::<[i8; 16], __m128i>(table)), x);
         low8(x, y) = _mm512_unpacklo_epi8(x, y);
@@ -121,13 +121,13 @@ impl Words for __m512i {
 
 /// Extends signed bytes to 16 bits. Returns the low and the high half.
 #[inline(always)]
-fn signed_shorts<R: Words + Shift<i16>>(x: R) -> [R; 2] {
+fn signed_shorts<R: PackOperations + Shift<i16>>(x: R) -> [R; 2] {
     [x.low8(x).shr_by(8), x.high8(x).shr_by(8)]
 }
 
 /// Extends unsigned bytes to 16 bits. Returns the low and the high half.
 #[inline(always)]
-fn shorts<R: Words>(x: R) -> [R; 2] {
+fn shorts<R: PackOperations>(x: R) -> [R; 2] {
     let zero = x.xor(x);
     [x.low8(zero), x.high8(zero)]
 }
@@ -149,17 +149,17 @@ macro_rules! both {
 }
 
 #[inline(always)]
-pub fn mul_hi_i8<R: Words + Lanes<i16> + Shift<i16>>(x: R, y: R) -> R {
+pub fn mul_hi_i8<R: PackOperations + Arithmetic<i16> + Shift<i16>>(x: R, y: R) -> R {
     both!(pack16; [a b] signed_shorts(x), [c d] signed_shorts(y); |x, y| x.mul(y).shr_by(8))
 }
 
 #[inline(always)]
-pub fn mul_hi_u8<R: Words + Lanes<u16> + Shift<u16>>(x: R, y: R) -> R {
+pub fn mul_hi_u8<R: PackOperations + Arithmetic<u16> + Shift<u16>>(x: R, y: R) -> R {
     both!(pack16_unsigned; [a b] shorts(x), [c d] shorts(y); |x, y| x.mul(y).shr_by(8))
 }
 
 #[inline(always)]
-pub fn mad_sat_i8<R: Words + Lanes<i16> + Shift<i16>>(x: R, y: R, z: R) -> R {
+pub fn mad_sat_i8<R: PackOperations + Arithmetic<i16> + Shift<i16>>(x: R, y: R, z: R) -> R {
     both!(pack16; [a b] signed_shorts(x), [c d] signed_shorts(y), [e f] signed_shorts(z); |x, y, z| x.mul(y).add(z))
 }
 
@@ -167,14 +167,14 @@ pub fn mad_sat_i8<R: Words + Lanes<i16> + Shift<i16>>(x: R, y: R, z: R) -> R {
 ///
 /// Adding 0xff00 with saturation turns a sum above 255 into 0xffff, whose low byte is 255.
 #[inline(always)]
-pub fn mad_sat_u8<R: Words + Integers<u16>>(x: R, y: R, z: R) -> R {
+pub fn mad_sat_u8<R: PackOperations + Integers<u16>>(x: R, y: R, z: R) -> R {
     both!(pack16_unsigned; [a b] shorts(x), [c d] shorts(y), [e f] shorts(z);
         |x, y, z| x.mul(y).add(z).add_sat(R::splat(0xff00)).and(R::splat(0xff)))
 }
 
 /// Computes saturating `x * y + z` as the sum of the products `x * y` and `z * 1`.
 #[inline(always)]
-pub fn mad_sat_i16<R: Words + Lanes<i16>>(x: R, y: R, z: R) -> R {
+pub fn mad_sat_i16<R: PackOperations + Arithmetic<i16>>(x: R, y: R, z: R) -> R {
     let one = R::splat(1);
     x.low16(z).pairs(y.low16(one)).pack32(x.high16(z).pairs(y.high16(one)))
 }
@@ -183,12 +183,12 @@ pub fn mad_sat_i16<R: Words + Lanes<i16>>(x: R, y: R, z: R) -> R {
 ///
 /// The high halves of the odd products are already in their lanes.
 #[inline(always)]
-pub fn mul_hi_u32<R: Words + Shift<u64>>(x: R, y: R) -> R {
+pub fn mul_hi_u32<R: PackOperations + Shift<u64>>(x: R, y: R) -> R {
     x.products(y).shr_by(32).odd_of(x.shr_by(32).products(y.shr_by(32)))
 }
 
 #[inline(always)]
-pub fn mul_hi_i32<R: Words + Shift<u64>>(x: R, y: R) -> R {
+pub fn mul_hi_i32<R: PackOperations + Shift<u64>>(x: R, y: R) -> R {
     x.signed_products(y).shr_by(32).odd_of(x.shr_by(32).signed_products(y.shr_by(32)))
 }
 
@@ -211,8 +211,8 @@ fn products_i32(x: __m128i, y: __m128i) -> (__m128i, __m128i) {
     let (low, high) = products_u32(x, y);
     let sign = |x| Shift::<i32>::shr_by(x, 31);
     // As an unsigned integer, a negative operand is larger by 2^32.
-    let more = Lanes::<i32>::add(sign(x).and(y), sign(y).and(x));
-    (low, Lanes::<i32>::sub(high, more))
+    let more = Arithmetic::<i32>::add(sign(x).and(y), sign(y).and(x));
+    (low, Arithmetic::<i32>::sub(high, more))
 }
 
 #[inline(always)]
@@ -228,8 +228,8 @@ pub fn mul_hi_i32_at_baseline(x: __m128i, y: __m128i) -> __m128i {
 /// Adds `z` to a product, given as its low and its high half, and adds the carry to the high half.
 #[inline(always)]
 fn sum((low, high): (__m128i, __m128i), z: __m128i) -> (__m128i, __m128i) {
-    let sum = Lanes::<u32>::add(low, z);
-    (sum, Lanes::<u32>::sub(high, Register::<u32>::less(sum, low)))
+    let sum = Arithmetic::<u32>::add(low, z);
+    (sum, Arithmetic::<u32>::sub(high, Register::<u32>::less(sum, low)))
 }
 
 #[inline(always)]
@@ -242,9 +242,9 @@ pub fn mad_sat_u32_at_baseline(x: __m128i, y: __m128i, z: __m128i) -> __m128i {
 pub fn mad_sat_i32_at_baseline(x: __m128i, y: __m128i, z: __m128i) -> __m128i {
     let sign = |x| Shift::<i32>::shr_by(x, 31);
     let (low, high) = sum(products_i32(x, y), z);
-    let high = Lanes::<i32>::add(high, sign(z));
-    let limit = sign(high).xor(Lanes::<i32>::splat(i32::MAX));
-    Register::<i32>::choose(limit, low, Register::<i32>::equal(high, sign(low)))
+    let high = Arithmetic::<i32>::add(high, sign(z));
+    let limit = sign(high).xor(Arithmetic::<i32>::splat(i32::MAX));
+    Register::<i32>::blend(limit, low, Register::<i32>::equal(high, sign(low)))
 }
 
 /// Computes saturating `x * y + z` in 64 bits, separately for the even and the odd lanes.
@@ -254,26 +254,26 @@ pub fn mad_sat_i32_at_baseline(x: __m128i, y: __m128i, z: __m128i) -> __m128i {
 #[inline(always)]
 pub fn mad_sat_i32<R>(x: R, y: R, z: R) -> R
 where
-    R: Words + Shift<u64> + Lanes<u64> + Register<i32, Truth = R>,
+    R: PackOperations + Shift<u64> + Arithmetic<u64> + Register<i32, LaneMask = R>,
 {
     let z = flipped::<i32, R>(z);
-    let low_of = <R as Lanes<u64>>::splat(0xffff_ffff);
-    let even = Lanes::<u64>::add(x.signed_products(y), z.and(low_of));
-    let odd = Lanes::<u64>::add(x.shr_by(32).signed_products(y.shr_by(32)), z.shr_by(32));
+    let low_of = <R as Arithmetic<u64>>::splat(0xffff_ffff);
+    let even = Arithmetic::<u64>::add(x.signed_products(y), z.and(low_of));
+    let odd = Arithmetic::<u64>::add(x.shr_by(32).signed_products(y.shr_by(32)), z.shr_by(32));
     let (low, high) = (even.evens(odd), even.odds(odd));
-    let limit = <R as Lanes<i32>>::splat(-1).less(high);
-    let sum = limit.choose(low, high.equal(high.xor(high))).swap_middle_lanes();
+    let limit = <R as Arithmetic<i32>>::splat(-1).less(high);
+    let sum = limit.blend(low, high.equal(high.xor(high))).swap_middle_lanes();
     flipped::<i32, R>(sum)
 }
 
 /// Rotates bytes. Repeats each byte to 16 bits and multiplies by a power of two: the high byte is the result.
 #[inline(always)]
 pub fn rotate8(x: __m128i, n: __m128i) -> __m128i {
-    let n = n.and(Lanes::<u8>::splat(7));
+    let n = n.and(Arithmetic::<u8>::splat(7));
     both!(pack16_unsigned; [a b] [x.low8(x), x.high8(x)], [c d] shorts(n); |x, n| {
         let shifted = match const { Build::LEVEL >= V4 } {
             true => Shift::<u16>::shl(x, n),
-            false => Lanes::<u16>::mul(x, powers(n)),
+            false => Arithmetic::<u16>::mul(x, powers(n)),
         };
         Shift::<u16>::shr_by(shifted, 8)
     })
@@ -282,8 +282,8 @@ pub fn rotate8(x: __m128i, n: __m128i) -> __m128i {
 /// Rotates lanes of 16 bits by multiplying with a power of two and joining both halves of the product.
 #[inline(always)]
 pub fn rotate16(x: __m128i, n: __m128i) -> __m128i {
-    let powers = powers(n.and(Lanes::<u16>::splat(15)));
-    Lanes::<u16>::mul(x, powers).or(Integers::<u16>::mul_hi(x, powers))
+    let powers = powers(n.and(Arithmetic::<u16>::splat(15)));
+    Arithmetic::<u16>::mul(x, powers).or(Integers::<u16>::mul_hi(x, powers))
 }
 
 /// Rotates lanes of 32 bits by multiplying with a power of two and joining both halves of the product.
@@ -340,7 +340,7 @@ pub fn rotate16_of_32(x: __m256i, n: __m256i) -> __m256i {
         let amounts = _mm256_and_si256(n, _mm256_set1_epi16(15));
         let index = _mm256_xor_si256(_mm256_or_si256(amounts, _mm256_slli_epi16::<8>(amounts)), _mm256_set1_epi16(0x800));
         let powers = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(powers_below_256()), index);
-        Lanes::<u16>::mul(x, powers).or(Integers::<u16>::mul_hi(x, powers))
+        Arithmetic::<u16>::mul(x, powers).or(Integers::<u16>::mul_hi(x, powers))
     }
 }
 
@@ -369,7 +369,7 @@ pub fn mad_sat_u8_by_32(x: __m128i, y: __m128i, z: __m128i) -> __m128i {
 pub fn less64(x: __m128i, y: __m128i, flipped: u64) -> __m128i {
     // SAFETY: SSE2 is part of x86-64.
     unsafe {
-        let flipped = <__m128i as Lanes<u64>>::splat(flipped);
+        let flipped = <__m128i as Arithmetic<u64>>::splat(flipped);
         let (x, y) = (x.xor(flipped), y.xor(flipped));
         let (less, equal) = (_mm_cmpgt_epi32(y, x), _mm_cmpeq_epi32(x, y));
         let low = _mm_shuffle_epi32::<0b10_10_00_00>(less).and(_mm_shuffle_epi32::<0b11_11_01_01>(equal));
@@ -429,7 +429,7 @@ pub fn mad_sat_i8_by_32(x: __m128i, y: __m128i, z: __m128i) -> __m128i {
 
 /// Multiplies bytes. The odd bytes of `y` stay in the high halves of 16 bits, whose low halves are cleared.
 #[inline(always)]
-pub fn mul8<R: Lanes<u16> + Shift<u16> + Bits>(x: R, y: R) -> R {
+pub fn mul8<R: Arithmetic<u16> + Shift<u16> + Bits>(x: R, y: R) -> R {
     let (low, high) = (R::splat(0x00ff), R::splat(0xff00));
     x.mul(y).and(low).or(x.shr_by(8).mul(y.and(high)))
 }
@@ -439,20 +439,20 @@ pub fn mul32(x: __m128i, y: __m128i) -> __m128i {
     const ODD: i32 = 0b11_11_01_01;
     const EVEN: i32 = 0b10_00_10_00;
     const SWAP_MIDDLE: i32 = 0b11_01_10_00;
-    // LLVM would make a vector product of separate lanes here, but scalar products in longer functions.
+    // LLVM would vectorize a loop over the lanes here, but not in longer functions.
     // SAFETY: SSE2 is part of x86-64.
     unsafe {
         let odd_y = _mm_shuffle_epi32::<ODD>(y);
         let even = _mm_castsi128_ps(_mm_mul_epu32(y, x));
         let odd = _mm_castsi128_ps(_mm_mul_epu32(_mm_shuffle_epi32::<ODD>(x), odd_y));
-        // With integer shuffles, the compiler would make three of these two.
+        // With integer shuffles, the compiler would use three shuffles instead of two.
         let both = _mm_shuffle_ps::<EVEN>(even, odd);
         _mm_castps_si128(_mm_shuffle_ps::<SWAP_MIDDLE>(both, both))
     }
 }
 
 #[inline(always)]
-pub fn mul64<R: Words + Lanes<u64> + Shift<u64>>(x: R, y: R) -> R {
+pub fn mul64<R: PackOperations + Arithmetic<u64> + Shift<u64>>(x: R, y: R) -> R {
     let crossed = x.shr_by(32).products(y).add(x.products(y.shr_by(32)));
     x.products(y).add(crossed.shl_by(32))
 }
@@ -483,7 +483,7 @@ pub mod below_v2 {
 
     #[inline(always)]
     fn splat(value: f32) -> __m128 {
-        Lanes::<f32>::splat(value)
+        Arithmetic::<f32>::splat(value)
     }
 
     /// Returns a lane mask of the lanes that may have a fraction.
@@ -510,8 +510,8 @@ pub mod below_v2 {
     /// The result is a sum in which one term is 0.
     #[inline(always)]
     fn whole(x: __m128, whole: __m128) -> __m128 {
-        let truth = has_fraction(x);
-        whole.where_true(truth).add(x.where_true(integer::not::<i32, _>(truth))).or(sign(x))
+        let lane_mask = has_fraction(x);
+        whole.masked(lane_mask).add(x.masked(integer::not::<i32, _>(lane_mask))).or(sign(x))
     }
 
     #[inline(always)]
@@ -526,8 +526,8 @@ pub mod below_v2 {
     /// Returns `whole` with the sign of `other` in lanes of `x` that may have a fraction, and `other` in all others.
     #[inline(always)]
     fn restore_sign(x: __m128, whole: __m128, other: __m128) -> __m128 {
-        let taken = Shift::<u32>::shr_by(has_fraction(x), 1);
-        whole.where_true(taken).or(other.where_true(integer::not::<i32, _>(taken)))
+        let magnitude_mask = Shift::<u32>::shr_by(has_fraction(x), 1);
+        whole.masked(magnitude_mask).or(other.masked(integer::not::<i32, _>(magnitude_mask)))
     }
 
     #[inline(always)]
@@ -536,19 +536,19 @@ pub mod below_v2 {
         restore_sign(x, truncated(further), further)
     }
 
-    /// Truncates, and subtracts 1 if the result is above `x`.
+    /// Rounds down: truncates, and subtracts 1 if the result is above `x`.
     ///
     /// The subtraction comes last. If operations on bits came last, the compiler would treat two floats as an integer
     /// of 8 bytes.
     #[inline(always)]
     pub fn floor(x: __m128) -> __m128 {
         let whole = restore_sign(x, truncated(x), x);
-        whole.sub(splat(1.0).where_true(x.less(whole)))
+        whole.sub(splat(1.0).masked(x.less(whole)))
     }
     #[inline(always)]
     pub fn ceil(x: __m128) -> __m128 {
         let whole = restore_sign(x, truncated(x), x);
-        whole.sub(splat(-1.0).where_true(whole.less(x)))
+        whole.sub(splat(-1.0).masked(whole.less(x)))
     }
 }
 

@@ -19,7 +19,7 @@ mod halves;
 mod xmm;
 above_baseline! { mod ymm; mod zmm; }
 
-use super::bridge::Short;
+use super::registered::ShortVector;
 use super::permute::indices;
 use crate::operation::permute::Load;
 use crate::level::{Build, Level, V4};
@@ -93,12 +93,12 @@ const ZERO: i32 = _MM_FROUND_TO_ZERO | _MM_FROUND_NO_EXC;
 /// Implements the comparisons of integers, given `equal` and `less`.
 macro_rules! integer_comparisons {
     ($element:ident: $equal:expr, $less:expr) => {
-        type Truth = Self;
+        type LaneMask = Self;
         $crate::register::operations! {
-            equal(x, y) -> Self::Truth = ($equal)(x, y);
-            not_equal(x, y) -> Self::Truth = integer::not::<$element, _>(Register::<$element>::equal(x, y));
-            less(x, y) -> Self::Truth = ($less)(x, y);
-            less_equal(x, y) -> Self::Truth = integer::not::<$element, _>(Register::<$element>::less(y, x));
+            equal(x, y) -> Self::LaneMask = ($equal)(x, y);
+            not_equal(x, y) -> Self::LaneMask = integer::not::<$element, _>(Register::<$element>::equal(x, y));
+            less(x, y) -> Self::LaneMask = ($less)(x, y);
+            less_equal(x, y) -> Self::LaneMask = integer::not::<$element, _>(Register::<$element>::less(y, x));
             fmin(x, y) = Register::<$element>::min(x, y);
             fmax(x, y) = Register::<$element>::max(x, y);
             clamp(x, low, high) = Register::<$element>::min(Register::<$element>::max(x, low), high);
@@ -117,16 +117,16 @@ macro_rules! x86_lane_loop {
     }};
 }
 
-/// Implements [`Short`].
+/// Implements [`ShortVector`].
 ///
-/// If `leave` returned the lowest element of an `and`, the compiler would compute the `and` with integers, and so leave
-/// the vector registers between two operations. `leave` therefore copies the vector with shorter or longer elements and
-/// returns the second copy. The compiler later drops the copy.
+/// If `to_short` returned the lowest element of an `and`, the compiler would compute the `and` with integers, and so
+/// leave the vector registers between two operations. `to_short` therefore copies the vector with shorter or longer
+/// elements and returns the second copy. The compiler later drops the copy.
 macro_rules! x86_short_vectors {
-    ($($register:ident $bits:ty: |$x:ident| $enter:expr, |$r:ident| $leave:expr;)*) => {$(
-        impl Short<$bits> for $register {
-            $crate::register::operations! { of enter($x: $bits) = $enter; }
-            $crate::register::operations! { leave($r) -> $bits = $leave; }
+    ($($register:ident $bits:ty: |$x:ident| $from_short:expr, |$r:ident| $to_short:expr;)*) => {$(
+        impl ShortVector<$bits> for $register {
+            $crate::register::operations! { static from_short($x: $bits) = $from_short; }
+            $crate::register::operations! { to_short($r) -> $bits = $to_short; }
         }
     )*};
 }
@@ -205,8 +205,8 @@ macro_rules! x86_integer_arithmetic {
         $crate::register::x86::x86_integer_arithmetic! { @lanes $register $signed: $set as $signed, $add, $sub, $mul })*
     };
     (@lanes $register:ident $element:ident: $set:ident as $signed:ident, $add:expr, $sub:expr, $mul:expr) => {
-        impl Lanes<$element> for $register {
-            $crate::register::operations! { of splat(value: $element) = $set(value as $signed); }
+        impl Arithmetic<$element> for $register {
+            $crate::register::operations! { static splat(value: $element) = $set(value as $signed); }
             $crate::register::operations! {
                 add(x, y) = $add(x, y);
                 sub(x, y) = $sub(x, y);
@@ -220,18 +220,18 @@ macro_rules! x86_integer_arithmetic {
 macro_rules! x86_float_arithmetic {
     ($(
         $register:ident $element:ident: $set:ident $add:ident $sub:ident $mul:ident $div:ident $and:ident $or:ident
-            $xor:ident $(only $only:expr)?;
+            $xor:ident $(keep_lanes $keep_lanes:expr)?;
     )*) => {$(
         impl Bits for $register {
             $crate::register::operations! {
                 and(x, y) = $and(x, y);
                 or(x, y) = $or(x, y);
                 xor(x, y) = $xor(x, y);
-                $(only(x, all) = $only(x, all);)?
+                $(keep_lanes(x, all) = $keep_lanes(x, all);)?
             }
         }
-        impl Lanes<$element> for $register {
-            $crate::register::operations! { of splat(value: $element) = $set(value); }
+        impl Arithmetic<$element> for $register {
+            $crate::register::operations! { static splat(value: $element) = $set(value); }
             $crate::register::operations! {
                 add(x, y) = $add(x, y);
                 sub(x, y) = $sub(x, y);
@@ -248,37 +248,37 @@ macro_rules! x86_float_arithmetic {
 ///
 /// `$spread` converts the result of a comparison to a lane mask.
 macro_rules! long_floats {
-    ($register:ident $element:ident $truth:ident $int:ident $cast:ident $back:ident $spread:ident $compare:ident
+    ($register:ident $element:ident $lane_mask:ident $int:ident $cast:ident $back:ident $spread:ident $compare:ident
         $min:ident $max:ident $round:ident $sqrt:ident $fma:ident) => {
         impl Register<$element> for $register {
-            type Truth = $truth;
+            type LaneMask = $lane_mask;
             operations! {
-                equal(x, y) -> Self::Truth = $spread($compare::<_CMP_EQ_OQ>(x, y));
-                not_equal(x, y) -> Self::Truth = $spread($compare::<_CMP_NEQ_UQ>(x, y));
-                less(x, y) -> Self::Truth = $spread($compare::<_CMP_LT_OQ>(x, y));
-                less_equal(x, y) -> Self::Truth = $spread($compare::<_CMP_LE_OQ>(x, y));
-                choose(x, y, truth: Self::Truth) = $back(Register::<$int>::choose($cast(x), $cast(y), truth));
-                by_sign(x, y, c: Self::Truth) = $back(Register::<$int>::by_sign($cast(x), $cast(y), c));
+                equal(x, y) -> Self::LaneMask = $spread($compare::<_CMP_EQ_OQ>(x, y));
+                not_equal(x, y) -> Self::LaneMask = $spread($compare::<_CMP_NEQ_UQ>(x, y));
+                less(x, y) -> Self::LaneMask = $spread($compare::<_CMP_LT_OQ>(x, y));
+                less_equal(x, y) -> Self::LaneMask = $spread($compare::<_CMP_LE_OQ>(x, y));
+                blend(x, y, lane_mask: Self::LaneMask) = $back(Register::<$int>::blend($cast(x), $cast(y), lane_mask));
+                blend_by_sign(x, y, c: Self::LaneMask) = $back(Register::<$int>::blend_by_sign($cast(x), $cast(y), c));
                 min(x, y) = $min(y, x);
                 max(x, y) = $max(y, x);
-                fmin(x, y) = pick::fmin::<$element, _>(x, y);
-                fmax(x, y) = pick::fmax::<$element, _>(x, y);
-                clamp(x, low, high) = pick::clamp::<$element, _>(x, low, high);
+                fmin(x, y) = selection::fmin::<$element, _>(x, y);
+                fmax(x, y) = selection::fmax::<$element, _>(x, y);
+                clamp(x, low, high) = selection::clamp::<$element, _>(x, low, high);
             }
         }
         impl Floats<$element> for $register {
-            operations! { of from_bits(bits: Self::Truth) = $back(bits); }
+            operations! { static from_bits(bits: Self::LaneMask) = $back(bits); }
             operations! {
-                less_greater(x, y) -> Self::Truth = $spread($compare::<_CMP_NEQ_OQ>(x, y));
-                ordered(x, y) -> Self::Truth = $spread($compare::<_CMP_ORD_Q>(x, y));
-                unordered(x, y) -> Self::Truth = $spread($compare::<_CMP_UNORD_Q>(x, y));
-                bits(x) -> Self::Truth = $cast(x);
-                not_less(x, y) -> Self::Truth = $spread($compare::<_CMP_NLT_UQ>(x, y));
-                not_less_equal(x, y) -> Self::Truth = $spread($compare::<_CMP_NLE_UQ>(x, y));
-                where_true(x, truth: Self::Truth) = $back(truth.and($cast(x)));
+                less_greater(x, y) -> Self::LaneMask = $spread($compare::<_CMP_NEQ_OQ>(x, y));
+                ordered(x, y) -> Self::LaneMask = $spread($compare::<_CMP_ORD_Q>(x, y));
+                unordered(x, y) -> Self::LaneMask = $spread($compare::<_CMP_UNORD_Q>(x, y));
+                bits(x) -> Self::LaneMask = $cast(x);
+                not_less(x, y) -> Self::LaneMask = $spread($compare::<_CMP_NLT_UQ>(x, y));
+                not_less_equal(x, y) -> Self::LaneMask = $spread($compare::<_CMP_NLE_UQ>(x, y));
+                masked(x, lane_mask: Self::LaneMask) = $back(lane_mask.and($cast(x)));
                 number_or(x, y) = x86_lane_loop!($register $element: Floats number_or(x, y));
-                signs(x) -> Self::Truth = Shift::<$int>::shr_by($cast(x), $int::BITS as i32 - 1);
-                is_normal(x) -> Self::Truth = float::is_normal_by_bits::<_, $int, _, _>(x);
+                signs(x) -> Self::LaneMask = Shift::<$int>::shr_by($cast(x), $int::BITS as i32 - 1);
+                is_normal(x) -> Self::LaneMask = float::is_normal_by_bits::<_, $int, _, _>(x);
                 floor(x) = $round::<DOWN>(x);
                 ceil(x) = $round::<UP>(x);
                 trunc(x) = $round::<ZERO>(x);
@@ -300,11 +300,11 @@ macro_rules! shifts {
                 shl_by(x, n: i32) = $left(x, n & ($element::BITS - 1) as i32);
                 shr_by(x, n: i32) = $right(x, n & ($element::BITS - 1) as i32);
                 shl(x, n) = match const { Build::LEVEL >= V3 } {
-                    true => $each_left(x, n.and(Lanes::<$element>::splat(($element::BITS - 1) as $element))),
+                    true => $each_left(x, n.and(Arithmetic::<$element>::splat(($element::BITS - 1) as $element))),
                     false => $crate::register::x86::x86_lane_loop!($register $element: Shift shl(x, n)),
                 };
                 shr(x, n) = match const { Build::LEVEL >= V3 } {
-                    true => $each_right(x, n.and(Lanes::<$element>::splat(($element::BITS - 1) as $element))),
+                    true => $each_right(x, n.and(Arithmetic::<$element>::splat(($element::BITS - 1) as $element))),
                     false => $crate::register::x86::x86_lane_loop!($register $element: Shift shr(x, n)),
                 };
             }

@@ -3,12 +3,12 @@
 use super::formulas::below_v2;
 use crate::operation::convert::TruncateDoubles;
 use super::{DOWN, NEAREST, UP, ZERO, all, each_shift, formulas, x86_lane_loop, integer_comparisons, shifts};
-use crate::formula::{float, integer, pick, shift, shuffle};
+use crate::formula::{float, integer, selection, shift, shuffle};
 use crate::level::{BASELINE, Build, Level, V2, V3, V4};
 use crate::register::doubles::doubles;
 use crate::operation::permute::{Interleave, Permute};
-use crate::register::scalars::Low;
-use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, operations};
+use crate::register::scalars::LowestLane;
+use crate::register::{Bits, Divide, Floats, Integers, Arithmetic, Register, Shift, operations};
 use core::arch::x86_64::*;
 
 from_v3! {
@@ -32,7 +32,7 @@ super::x86_integer_arithmetic! { __m128i: _mm_and_si128 _mm_or_si128 _mm_xor_si1
 
 super::x86_float_arithmetic! {
     __m128 f32: _mm_set1_ps _mm_add_ps _mm_sub_ps _mm_mul_ps _mm_div_ps _mm_and_ps _mm_or_ps _mm_xor_ps
-        only formulas::keep_float_lanes;
+        keep_lanes formulas::keep_float_lanes;
     __m128d f64: _mm_set1_pd _mm_add_pd _mm_sub_pd _mm_mul_pd _mm_div_pd _mm_and_pd _mm_or_pd _mm_xor_pd;
 }
 
@@ -50,26 +50,26 @@ shifts! { __m128i:
         _mm_sllv_epi64, each_shift!(_mm_srav_epi64 else shift::each_sign64);
 }
 
-/// Selects lanes of `y` where `truth` is set, and lanes of `x` elsewhere.
+/// Selects lanes of `y` where `lane_mask` is set, and lanes of `x` elsewhere.
 ///
 /// V2 and V3 have a blend. V4 selects bits with one instruction of three operands.
 #[inline(always)]
-fn choose(x: __m128i, y: __m128i, truth: __m128i) -> __m128i {
+fn blend(x: __m128i, y: __m128i, lane_mask: __m128i) -> __m128i {
     // SAFETY: the levels from V2 on have SSE4.1.
     unsafe {
         match const { Build::LEVEL >= V2 && Build::LEVEL < V4 } {
-            true => _mm_blendv_epi8(x, y, truth),
-            false => pick::blend_bits(x, y, truth, !0_u8),
+            true => _mm_blendv_epi8(x, y, lane_mask),
+            false => selection::blend_bits(x, y, lane_mask, !0_u8),
         }
     }
 }
 
 /// Implements the selections of an integer register, which signed and unsigned elements share.
 macro_rules! chosen {
-    ($element:ident by_sign($x:ident, $y:ident, $c:ident) = $body:expr) => {
+    ($element:ident blend_by_sign($x:ident, $y:ident, $c:ident) = $body:expr) => {
         operations! {
-            choose(x, y, truth: Self::Truth) = choose(x, y, truth);
-            by_sign($x, $y, $c: Self::Truth) = $body;
+            blend(x, y, lane_mask: Self::LaneMask) = blend(x, y, lane_mask);
+            blend_by_sign($x, $y, $c: Self::LaneMask) = $body;
         }
     };
 }
@@ -86,7 +86,7 @@ macro_rules! xmm_tests {
 
 impl Register<i8> for __m128i {
     integer_comparisons! { i8: _mm_cmpeq_epi8, |x, y| _mm_cmpgt_epi8(y, x) }
-    chosen! { i8 by_sign(x, y, c) = from_level!(V2 _mm_blendv_epi8(x, y, c), else choose(x, y, _mm_cmpgt_epi8(_mm_setzero_si128(), c))) }
+    chosen! { i8 blend_by_sign(x, y, c) = from_level!(V2 _mm_blendv_epi8(x, y, c), else blend(x, y, _mm_cmpgt_epi8(_mm_setzero_si128(), c))) }
     operations! {
         min(x, y) = from_level!(V2 _mm_min_epi8(x, y), else integer::flipped_min::<i8, u8, _>(x, y));
         max(x, y) = from_level!(V2 _mm_max_epi8(x, y), else integer::flipped_max::<i8, u8, _>(x, y));
@@ -94,7 +94,7 @@ impl Register<i8> for __m128i {
 }
 impl Register<u8> for __m128i {
     integer_comparisons! { u8: _mm_cmpeq_epi8, integer::less_flipped::<i8, _> }
-    chosen! { u8 by_sign(x, y, c) = Register::<i8>::by_sign(x, y, c) }
+    chosen! { u8 blend_by_sign(x, y, c) = Register::<i8>::blend_by_sign(x, y, c) }
     operations! {
         min(x, y) = _mm_min_epu8(x, y);
         max(x, y) = _mm_max_epu8(x, y);
@@ -102,7 +102,7 @@ impl Register<u8> for __m128i {
 }
 impl Register<i16> for __m128i {
     integer_comparisons! { i16: _mm_cmpeq_epi16, |x, y| _mm_cmpgt_epi16(y, x) }
-    chosen! { i16 by_sign(x, y, c) = choose(x, y, _mm_srai_epi16::<15>(c)) }
+    chosen! { i16 blend_by_sign(x, y, c) = blend(x, y, _mm_srai_epi16::<15>(c)) }
     operations! {
         min(x, y) = _mm_min_epi16(x, y);
         max(x, y) = _mm_max_epi16(x, y);
@@ -110,7 +110,7 @@ impl Register<i16> for __m128i {
 }
 impl Register<u16> for __m128i {
     integer_comparisons! { u16: _mm_cmpeq_epi16, integer::less_flipped::<i16, _> }
-    chosen! { u16 by_sign(x, y, c) = choose(x, y, _mm_srai_epi16::<15>(c)) }
+    chosen! { u16 blend_by_sign(x, y, c) = blend(x, y, _mm_srai_epi16::<15>(c)) }
     operations! {
         min(x, y) = from_level!(V2 _mm_min_epu16(x, y), else integer::flipped_min::<i16, i16, _>(x, y));
         max(x, y) = from_level!(V2 _mm_max_epu16(x, y), else integer::flipped_max::<i16, i16, _>(x, y));
@@ -118,20 +118,20 @@ impl Register<u16> for __m128i {
 }
 impl Register<i32> for __m128i {
     integer_comparisons! { i32: _mm_cmpeq_epi32, |x, y| _mm_cmpgt_epi32(y, x) }
-    chosen! { i32 by_sign(x, y, c) = from_level!(V2
+    chosen! { i32 blend_by_sign(x, y, c) = from_level!(V2
         _mm_castps_si128(_mm_blendv_ps(_mm_castsi128_ps(x), _mm_castsi128_ps(y), _mm_castsi128_ps(c))),
-        else choose(x, y, _mm_srai_epi32::<31>(c))) }
+        else blend(x, y, _mm_srai_epi32::<31>(c))) }
     operations! {
-        min(x, y) = from_level!(V2 _mm_min_epi32(x, y), else pick::min::<i32, _>(x, y));
-        max(x, y) = from_level!(V2 _mm_max_epi32(x, y), else pick::max::<i32, _>(x, y));
+        min(x, y) = from_level!(V2 _mm_min_epi32(x, y), else selection::min::<i32, _>(x, y));
+        max(x, y) = from_level!(V2 _mm_max_epi32(x, y), else selection::max::<i32, _>(x, y));
     }
 }
 impl Register<u32> for __m128i {
     integer_comparisons! { u32: _mm_cmpeq_epi32, integer::less_flipped::<i32, _> }
-    chosen! { u32 by_sign(x, y, c) = Register::<i32>::by_sign(x, y, c) }
+    chosen! { u32 blend_by_sign(x, y, c) = Register::<i32>::blend_by_sign(x, y, c) }
     operations! {
-        min(x, y) = from_level!(V2 _mm_min_epu32(x, y), else pick::min::<u32, _>(x, y));
-        max(x, y) = from_level!(V2 _mm_max_epu32(x, y), else pick::max::<u32, _>(x, y));
+        min(x, y) = from_level!(V2 _mm_min_epu32(x, y), else selection::min::<u32, _>(x, y));
+        max(x, y) = from_level!(V2 _mm_max_epu32(x, y), else selection::max::<u32, _>(x, y));
     }
 }
 
@@ -144,12 +144,12 @@ macro_rules! xmm_longs {
                 |x, y| from_level!(V3 _mm_cmpeq_epi64(x, y), else formulas::equal64(x, y)),
                 |x, y| from_level!(V3 $less(x, y), else formulas::less64(x, y, $flipped))
             }
-            chosen! { $element by_sign(x, y, c) = from_level!(V2
+            chosen! { $element blend_by_sign(x, y, c) = from_level!(V2
                 _mm_castpd_si128(_mm_blendv_pd(_mm_castsi128_pd(x), _mm_castsi128_pd(y), _mm_castsi128_pd(c))),
-                else choose(x, y, _mm_shuffle_epi32::<0xf5>(_mm_srai_epi32::<31>(c)))) }
+                else blend(x, y, _mm_shuffle_epi32::<0xf5>(_mm_srai_epi32::<31>(c)))) }
             operations! {
-                min(x, y) = from_level!(V4 $min(x, y), else pick::min::<$element, _>(x, y));
-                max(x, y) = from_level!(V4 $max(x, y), else pick::max::<$element, _>(x, y));
+                min(x, y) = from_level!(V4 $min(x, y), else selection::min::<$element, _>(x, y));
+                max(x, y) = from_level!(V4 $max(x, y), else selection::max::<$element, _>(x, y));
             }
         }
     };
@@ -171,7 +171,7 @@ impl Integers<i8> for __m128i {
         rotate(x, n) = formulas::rotate8(x, n);
         rotate_by(x, n: i32) = integer::rotate_by::<u8, _>(x, n);
         abs(x) -> Self::Unsigned = from_level!(V2 _mm_abs_epi8(x), else _mm_min_epu8(x, _mm_sub_epi8(_mm_setzero_si128(), x)));
-        abs_diff(x, y) -> Self::Unsigned = pick::abs_diff::<i8, _>(x, y);
+        abs_diff(x, y) -> Self::Unsigned = selection::abs_diff::<i8, _>(x, y);
         first(x) -> i8 = _mm_cvtsi128_si32(x) as i8;
     }
 }
@@ -189,7 +189,7 @@ impl Integers<u8> for __m128i {
         rotate(x, n) = formulas::rotate8(x, n);
         rotate_by(x, n: i32) = integer::rotate_by::<u8, _>(x, n);
         abs(x) -> Self::Unsigned = x;
-        abs_diff(x, y) -> Self::Unsigned = pick::abs_diff::<u8, _>(x, y);
+        abs_diff(x, y) -> Self::Unsigned = selection::abs_diff::<u8, _>(x, y);
         first(x) -> u8 = _mm_cvtsi128_si32(x) as u8;
     }
 }
@@ -207,7 +207,7 @@ impl Integers<i16> for __m128i {
         rotate(x, n) = Integers::<u16>::rotate(x, n);
         rotate_by(x, n: i32) = integer::rotate_by::<u16, _>(x, n);
         abs(x) -> Self::Unsigned = from_level!(V2 _mm_abs_epi16(x), else _mm_max_epi16(x, _mm_sub_epi16(_mm_setzero_si128(), x)));
-        abs_diff(x, y) -> Self::Unsigned = pick::abs_diff::<i16, _>(x, y);
+        abs_diff(x, y) -> Self::Unsigned = selection::abs_diff::<i16, _>(x, y);
         first(x) -> i16 = _mm_cvtsi128_si32(x) as i16;
     }
 }
@@ -226,7 +226,7 @@ impl Integers<u16> for __m128i {
         rotate(x, n) = from_level!(V4 integer::rotate::<u16, _, u16>(x, n), else formulas::rotate16(x, n));
         rotate_by(x, n: i32) = integer::rotate_by::<u16, _>(x, n);
         abs(x) -> Self::Unsigned = x;
-        abs_diff(x, y) -> Self::Unsigned = pick::abs_diff::<u16, _>(x, y);
+        abs_diff(x, y) -> Self::Unsigned = selection::abs_diff::<u16, _>(x, y);
         first(x) -> u16 = _mm_cvtsi128_si32(x) as u16;
     }
 }
@@ -250,7 +250,7 @@ impl Integers<i32> for __m128i {
         rotate(x, n) = Integers::<u32>::rotate(x, n);
         rotate_by(x, n: i32) = integer::rotate_by::<u32, _>(x, n);
         abs(x) -> Self::Unsigned = from_level!(V2 _mm_abs_epi32(x), else integer::abs::<i32, _>(x));
-        abs_diff(x, y) -> Self::Unsigned = from_level!(V2 pick::abs_diff::<i32, _>(x, y), else integer::abs_diff::<i32, _>(x, y));
+        abs_diff(x, y) -> Self::Unsigned = from_level!(V2 selection::abs_diff::<i32, _>(x, y), else integer::abs_diff::<i32, _>(x, y));
         first(x) -> i32 = _mm_cvtsi128_si32(x);
     }
 }
@@ -272,7 +272,7 @@ impl Integers<u32> for __m128i {
             else formulas::rotate32(x, n)));
         rotate_by(x, n: i32) = integer::rotate_by::<u32, _>(x, n);
         abs(x) -> Self::Unsigned = x;
-        abs_diff(x, y) -> Self::Unsigned = from_level!(V2 pick::abs_diff::<u32, _>(x, y), else integer::abs_diff::<u32, _>(x, y));
+        abs_diff(x, y) -> Self::Unsigned = from_level!(V2 selection::abs_diff::<u32, _>(x, y), else integer::abs_diff::<u32, _>(x, y));
         first(x) -> u32 = _mm_cvtsi128_si32(x) as u32;
     }
 }
@@ -303,7 +303,7 @@ macro_rules! long_integers {
     };
 }
 long_integers! { i64 |x| match const { Build::LEVEL } {
-    ..V3 => { let sign = formulas::sign64(x); Lanes::<i64>::sub(x.xor(sign), sign) }
+    ..V3 => { let sign = formulas::sign64(x); Arithmetic::<i64>::sub(x.xor(sign), sign) }
     V3 => integer::abs_by_less::<i64, _>(x),
     _ => _mm_abs_epi64(x),
 }; add_sat sub_sat, add_sat_by_signs sub_sat_by_signs }
@@ -315,36 +315,36 @@ macro_rules! xmm_floats {
         $equal:ident $not_equal:ident $less:ident $less_equal:ident $not_less:ident $not_less_equal:ident
         $ordered:ident $unordered:ident, $int:ident; $round:ident $sqrt:ident $fma:ident, $by_bits:ident $below:ident) => {
         impl Register<$element> for $register {
-            type Truth = __m128i;
+            type LaneMask = __m128i;
             operations! {
-                equal(x, y) -> Self::Truth = $cast($equal(x, y));
-                not_equal(x, y) -> Self::Truth = $cast($not_equal(x, y));
-                less(x, y) -> Self::Truth = $cast($less(x, y));
-                less_equal(x, y) -> Self::Truth = $cast($less_equal(x, y));
-                choose(x, y, truth: Self::Truth) = $back(choose($cast(x), $cast(y), truth));
-                by_sign(x, y, c: Self::Truth) = $back(Register::<$int>::by_sign($cast(x), $cast(y), c));
+                equal(x, y) -> Self::LaneMask = $cast($equal(x, y));
+                not_equal(x, y) -> Self::LaneMask = $cast($not_equal(x, y));
+                less(x, y) -> Self::LaneMask = $cast($less(x, y));
+                less_equal(x, y) -> Self::LaneMask = $cast($less_equal(x, y));
+                blend(x, y, lane_mask: Self::LaneMask) = $back(blend($cast(x), $cast(y), lane_mask));
+                blend_by_sign(x, y, c: Self::LaneMask) = $back(Register::<$int>::blend_by_sign($cast(x), $cast(y), c));
                 // The instructions return the second operand, `x`, if the operands are equal or unordered.
                 min(x, y) = $min(y, x);
                 max(x, y) = $max(y, x);
-                fmin(x, y) = pick::fmin::<$element, _>(x, y);
-                fmax(x, y) = pick::fmax::<$element, _>(x, y);
-                clamp(x, low, high) = pick::clamp::<$element, _>(x, low, high);
+                fmin(x, y) = selection::fmin::<$element, _>(x, y);
+                fmax(x, y) = selection::fmax::<$element, _>(x, y);
+                clamp(x, low, high) = selection::clamp::<$element, _>(x, low, high);
             }
         }
         impl Floats<$element> for $register {
             const FMA_BY_LANES: bool = Build::LEVEL < V3;
-            operations! { of from_bits(bits: Self::Truth) = $back(bits); }
+            operations! { static from_bits(bits: Self::LaneMask) = $back(bits); }
             operations! {
-                less_greater(x, y) -> Self::Truth = $cast($less(x, y)).or($cast($less(y, x)));
-                ordered(x, y) -> Self::Truth = $cast($ordered(x, y));
-                unordered(x, y) -> Self::Truth = $cast($unordered(x, y));
-                bits(x) -> Self::Truth = $cast(x);
-                not_less(x, y) -> Self::Truth = $cast($not_less(x, y));
-                not_less_equal(x, y) -> Self::Truth = $cast($not_less_equal(x, y));
-                where_true(x, truth: Self::Truth) = $back(truth.and($cast(x)));
+                less_greater(x, y) -> Self::LaneMask = $cast($less(x, y)).or($cast($less(y, x)));
+                ordered(x, y) -> Self::LaneMask = $cast($ordered(x, y));
+                unordered(x, y) -> Self::LaneMask = $cast($unordered(x, y));
+                bits(x) -> Self::LaneMask = $cast(x);
+                not_less(x, y) -> Self::LaneMask = $cast($not_less(x, y));
+                not_less_equal(x, y) -> Self::LaneMask = $cast($not_less_equal(x, y));
+                masked(x, lane_mask: Self::LaneMask) = $back(lane_mask.and($cast(x)));
                 number_or(x, y) = x86_lane_loop!($register $element: Floats number_or(x, y));
-                signs(x) -> Self::Truth = Shift::<$int>::shr_by($cast(x), $int::BITS as i32 - 1);
-                is_normal(x) -> Self::Truth = from_level!($by_bits float::is_normal_by_bits::<_, $int, _, _>(x), else float::is_normal(x));
+                signs(x) -> Self::LaneMask = Shift::<$int>::shr_by($cast(x), $int::BITS as i32 - 1);
+                is_normal(x) -> Self::LaneMask = from_level!($by_bits float::is_normal_by_bits::<_, $int, _, _>(x), else float::is_normal(x));
                 floor(x) = from_level!(V2 $round::<DOWN>(x), else $below::floor(x));
                 ceil(x) = from_level!(V2 $round::<UP>(x), else $below::ceil(x));
                 trunc(x) = from_level!(V2 $round::<ZERO>(x), else $below::trunc(x));
@@ -363,13 +363,13 @@ xmm_floats! { __m128d f64 _mm_castpd_si128 _mm_castsi128_pd _mm_blendv_pd _mm_mi
     _mm_cmpeq_pd _mm_cmpneq_pd _mm_cmplt_pd _mm_cmple_pd _mm_cmpnlt_pd _mm_cmpnle_pd _mm_cmpord_pd _mm_cmpunord_pd, i64;
     _mm_round_pd _mm_sqrt_pd _mm_fmadd_pd, V3 float }
 
-/// Implements [`Low`] for scalar floats.
+/// Implements [`LowestLane`] for scalar floats.
 macro_rules! low {
     ($($element:ident $register:ident $set:ident $get:ident $fma:ident;)*) => {$(
-        impl Low for $element {
+        impl LowestLane for $element {
             type Register = $register;
             operations! { register(x) -> $register = $set(x); }
-            operations! { of of(register: $register) = $get(register); }
+            operations! { static from_register(register: $register) = $get(register); }
             // With the instruction for all lanes, the compiler would clear the upper lanes at each step.
             #[inline(always)]
             fn fused(self, y: Self, z: Self) -> Self {
@@ -390,7 +390,7 @@ doubles! { __m128d 2
     |r| core::mem::transmute::<f64, [f32; 2]>(_mm_cvtsd_f64(_mm_castps_pd(_mm_cvtpd_ps(r)))) }
 
 from_v3! {
-    /// Computes `x * y + z` of scalars, rounded once, without clearing the upper lanes as [`Low::register`] does.
+    /// Computes `x * y + z` of scalars, rounded once. [`LowestLane::register`] would clear the upper lanes.
     #[inline(always)]
     pub fn mad(x: f64, y: f64, z: f64) -> f64 {
         // SAFETY: the build has FMA.
@@ -427,7 +427,7 @@ impl Permute<u8> for __m128i {
     operations! {
         permute(index, table: Self::Table) = from_level!(V2 _mm_shuffle_epi8(table, index), else shuffle::permute_lanes::<u8, _>(index, table));
         // The bits that move out of the lower byte do not reach the sign of the upper byte.
-        blend_by_bit(index, low, high, bit: i32) = Register::<u8>::by_sign(low, high, Shift::<u16>::shl_by(index, 3 - bit));
+        blend_by_bit(index, low, high, bit: i32) = Register::<u8>::blend_by_sign(low, high, Shift::<u16>::shl_by(index, 3 - bit));
     }
 }
 
@@ -449,9 +449,9 @@ macro_rules! xmm_permutations {
                     Permute::<$element>::blend_by_bit(index, low, high, 0)
                 });
                 blend_by_bit(index, low, high, bit: i32) = from_level!(V4
-                    $blend($test(index, Lanes::<$element>::splat($lanes << bit)), low, high),
+                    $blend($test(index, Arithmetic::<$element>::splat($lanes << bit)), low, high),
                     else from_level!($level
-                        Register::<$element>::by_sign(low, high, Shift::<$element>::shl_by(index, $shift - bit)),
+                        Register::<$element>::blend_by_sign(low, high, Shift::<$element>::shl_by(index, $shift - bit)),
                         else Permute::<u8>::blend_by_bit(index, low, high, bit)));
             }
         }

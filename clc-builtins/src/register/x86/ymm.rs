@@ -2,11 +2,11 @@
 
 use crate::operation::convert::TruncateDoubles;
 use super::{DOWN, NEAREST, UP, ZERO, all, each_shift, formulas, x86_lane_loop, integer_comparisons, long_floats, shifts};
-use crate::formula::{float, integer, pick, shift, shuffle};
+use crate::formula::{float, integer, selection, shift, shuffle};
 use crate::level::{Build, Level, V3, V4};
 use crate::register::doubles::doubles;
 use crate::operation::permute::{Load, Permute};
-use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, operations};
+use crate::register::{Bits, Divide, Floats, Integers, Arithmetic, Register, Shift, operations};
 use bytemuck::{Pod, cast};
 use core::arch::x86_64::*;
 
@@ -35,19 +35,19 @@ shifts! { __m256i:
 }
 
 #[inline(always)]
-fn choose(x: __m256i, y: __m256i, truth: __m256i) -> __m256i {
+fn blend(x: __m256i, y: __m256i, lane_mask: __m256i) -> __m256i {
     // SAFETY: the build has AVX2.
-    unsafe { from_level!(V4 pick::blend_bits(x, y, truth, !0_u8), else _mm256_blendv_epi8(x, y, truth)) }
+    unsafe { from_level!(V4 selection::blend_bits(x, y, lane_mask, !0_u8), else _mm256_blendv_epi8(x, y, lane_mask)) }
 }
 
 macro_rules! ymm_registers {
-    ($($element:ident $equal:ident $less:expr, by_sign($x:ident, $y:ident, $c:ident) $by_sign:expr,
+    ($($element:ident $equal:ident $less:expr, blend_by_sign($x:ident, $y:ident, $c:ident) $blend_by_sign:expr,
         min($a:ident, $b:ident) $min:expr, $max:expr;)*) => {$(
         impl Register<$element> for __m256i {
             integer_comparisons! { $element: $equal, $less }
             operations! {
-                choose(x, y, truth: Self::Truth) = choose(x, y, truth);
-                by_sign($x, $y, $c: Self::Truth) = $by_sign;
+                blend(x, y, lane_mask: Self::LaneMask) = blend(x, y, lane_mask);
+                blend_by_sign($x, $y, $c: Self::LaneMask) = $blend_by_sign;
                 min($a, $b) = $min;
                 max($a, $b) = $max;
             }
@@ -56,22 +56,22 @@ macro_rules! ymm_registers {
 }
 
 ymm_registers! {
-    i16 _mm256_cmpeq_epi16 |x, y| _mm256_cmpgt_epi16(y, x), by_sign(x, y, c) choose(x, y, _mm256_srai_epi16::<15>(c)),
+    i16 _mm256_cmpeq_epi16 |x, y| _mm256_cmpgt_epi16(y, x), blend_by_sign(x, y, c) blend(x, y, _mm256_srai_epi16::<15>(c)),
         min(x, y) _mm256_min_epi16(x, y), _mm256_max_epi16(x, y);
-    u16 _mm256_cmpeq_epi16 integer::less_flipped::<i16, _>, by_sign(x, y, c) choose(x, y, _mm256_srai_epi16::<15>(c)),
+    u16 _mm256_cmpeq_epi16 integer::less_flipped::<i16, _>, blend_by_sign(x, y, c) blend(x, y, _mm256_srai_epi16::<15>(c)),
         min(x, y) _mm256_min_epu16(x, y), _mm256_max_epu16(x, y);
-    i32 _mm256_cmpeq_epi32 |x, y| _mm256_cmpgt_epi32(y, x), by_sign(x, y, c) _mm256_castps_si256(_mm256_blendv_ps(
+    i32 _mm256_cmpeq_epi32 |x, y| _mm256_cmpgt_epi32(y, x), blend_by_sign(x, y, c) _mm256_castps_si256(_mm256_blendv_ps(
             _mm256_castsi256_ps(x), _mm256_castsi256_ps(y), _mm256_castsi256_ps(c))),
         min(x, y) _mm256_min_epi32(x, y), _mm256_max_epi32(x, y);
-    u32 _mm256_cmpeq_epi32 integer::less_flipped::<i32, _>, by_sign(x, y, c) Register::<i32>::by_sign(x, y, c),
+    u32 _mm256_cmpeq_epi32 integer::less_flipped::<i32, _>, blend_by_sign(x, y, c) Register::<i32>::blend_by_sign(x, y, c),
         min(x, y) _mm256_min_epu32(x, y), _mm256_max_epu32(x, y);
-    i64 _mm256_cmpeq_epi64 |x, y| _mm256_cmpgt_epi64(y, x), by_sign(x, y, c) _mm256_castpd_si256(_mm256_blendv_pd(
+    i64 _mm256_cmpeq_epi64 |x, y| _mm256_cmpgt_epi64(y, x), blend_by_sign(x, y, c) _mm256_castpd_si256(_mm256_blendv_pd(
             _mm256_castsi256_pd(x), _mm256_castsi256_pd(y), _mm256_castsi256_pd(c))),
-        min(x, y) from_level!(V4 _mm256_min_epi64(x, y), else pick::min::<i64, _>(x, y)),
-        from_level!(V4 _mm256_max_epi64(x, y), else pick::max::<i64, _>(x, y));
-    u64 _mm256_cmpeq_epi64 integer::less_flipped::<i64, _>, by_sign(x, y, c) Register::<i64>::by_sign(x, y, c),
-        min(x, y) from_level!(V4 _mm256_min_epu64(x, y), else pick::min::<u64, _>(x, y)),
-        from_level!(V4 _mm256_max_epu64(x, y), else pick::max::<u64, _>(x, y));
+        min(x, y) from_level!(V4 _mm256_min_epi64(x, y), else selection::min::<i64, _>(x, y)),
+        from_level!(V4 _mm256_max_epi64(x, y), else selection::max::<i64, _>(x, y));
+    u64 _mm256_cmpeq_epi64 integer::less_flipped::<i64, _>, blend_by_sign(x, y, c) Register::<i64>::blend_by_sign(x, y, c),
+        min(x, y) from_level!(V4 _mm256_min_epu64(x, y), else selection::min::<u64, _>(x, y)),
+        from_level!(V4 _mm256_max_epu64(x, y), else selection::max::<u64, _>(x, y));
 }
 
 /// Implements the items of [`Integers`] that differ only in constants and in the instruction for signs.
@@ -100,7 +100,7 @@ impl Integers<i16> for __m256i {
         rotate(x, n) = Integers::<u16>::rotate(x, n);
         rotate_by(x, n: i32) = integer::rotate_by::<u16, _>(x, n);
         abs(x) -> Self::Unsigned = _mm256_abs_epi16(x);
-        abs_diff(x, y) -> Self::Unsigned = pick::abs_diff::<i16, _>(x, y);
+        abs_diff(x, y) -> Self::Unsigned = selection::abs_diff::<i16, _>(x, y);
     }
 }
 impl Integers<u16> for __m256i {
@@ -116,7 +116,7 @@ impl Integers<u16> for __m256i {
         rotate(x, n) = from_level!(V4 integer::rotate::<u16, _, u16>(x, n), else formulas::rotate16_of_32(x, n));
         rotate_by(x, n: i32) = integer::rotate_by::<u16, _>(x, n);
         abs(x) -> Self::Unsigned = x;
-        abs_diff(x, y) -> Self::Unsigned = pick::abs_diff::<u16, _>(x, y);
+        abs_diff(x, y) -> Self::Unsigned = selection::abs_diff::<u16, _>(x, y);
     }
 }
 impl Integers<i32> for __m256i {
@@ -132,7 +132,7 @@ impl Integers<i32> for __m256i {
         rotate(x, n) = Integers::<u32>::rotate(x, n);
         rotate_by(x, n: i32) = integer::rotate_by::<u32, _>(x, n);
         abs(x) -> Self::Unsigned = _mm256_abs_epi32(x);
-        abs_diff(x, y) -> Self::Unsigned = pick::abs_diff::<i32, _>(x, y);
+        abs_diff(x, y) -> Self::Unsigned = selection::abs_diff::<i32, _>(x, y);
     }
 }
 impl Integers<u32> for __m256i {
@@ -148,7 +148,7 @@ impl Integers<u32> for __m256i {
         rotate(x, n) = from_level!(V4 _mm256_rolv_epi32(x, n), else integer::rotate::<u32, _, u32>(x, n));
         rotate_by(x, n: i32) = integer::rotate_by::<u32, _>(x, n);
         abs(x) -> Self::Unsigned = x;
-        abs_diff(x, y) -> Self::Unsigned = pick::abs_diff::<u32, _>(x, y);
+        abs_diff(x, y) -> Self::Unsigned = selection::abs_diff::<u32, _>(x, y);
     }
 }
 
@@ -248,7 +248,7 @@ at_v4! {
             permute(index, table: Self::Table) = _mm256_permutexvar_epi16(index, table);
             permute2(index, low: Self::Table, high: Self::Table) = _mm256_permutex2var_epi16(low, index, high);
             blend_by_bit(index, low, high, bit: i32) =
-                _mm256_mask_blend_epi16(_mm256_test_epi16_mask(index, Lanes::<u16>::splat(16 << bit)), low, high);
+                _mm256_mask_blend_epi16(_mm256_test_epi16_mask(index, Arithmetic::<u16>::splat(16 << bit)), low, high);
         }
     }
 }
@@ -271,8 +271,8 @@ macro_rules! ymm_permutations {
                     Permute::<$element>::blend_by_bit(index, low, high, 0)
                 });
                 blend_by_bit(index, low, high, bit: i32) = from_level!(V4 
-                    $blend($test(index, Lanes::<$element>::splat($lanes << bit)), low, high),
-                    else Register::<$element>::by_sign(low, high, Shift::<$element>::shl_by(index, $shift - bit)));
+                    $blend($test(index, Arithmetic::<$element>::splat($lanes << bit)), low, high),
+                    else Register::<$element>::blend_by_sign(low, high, Shift::<$element>::shl_by(index, $shift - bit)));
             }
         }
     )*};

@@ -4,11 +4,11 @@
 //! blend follows.
 
 use super::{DOWN, NEAREST, UP, ZERO, all, formulas, x86_lane_loop, integer_comparisons, long_floats, shifts};
-use crate::formula::{float, integer, pick};
+use crate::formula::{float, integer, selection};
 use crate::level::{Build, Level, V3, V4};
 use crate::register::doubles::doubles;
 use crate::operation::permute::{Load, Permute};
-use crate::register::{Bits, Divide, Floats, Integers, Lanes, Register, Shift, operations};
+use crate::register::{Bits, Divide, Floats, Integers, Arithmetic, Register, Shift, operations};
 use bytemuck::{Pod, cast};
 use core::arch::x86_64::*;
 
@@ -36,8 +36,8 @@ macro_rules! zmm_registers {
         impl Register<$element> for __m512i {
             integer_comparisons! { $element: |x, y| $spread($equal(x, y)), |x, y| $spread($less(x, y)) }
             operations! {
-                choose(x, y, truth: Self::Truth) = pick::blend_bits(x, y, truth, !0_u32);
-                by_sign(x, y, c: Self::Truth) = $blend(x, $mask(c), y);
+                blend(x, y, lane_mask: Self::LaneMask) = selection::blend_bits(x, y, lane_mask, !0_u32);
+                blend_by_sign(x, y, c: Self::LaneMask) = $blend(x, $mask(c), y);
                 min(x, y) = $min(x, y);
                 max(x, y) = $max(x, y);
             }
@@ -73,9 +73,9 @@ macro_rules! zmm_integers {
                 mul_hi($a, $b) = $mul_hi;
                 mad_sat(x, y, z) = x86_lane_loop!(__m512i $element: Integers mad_sat(x, y, z));
                 rotate(x, n) = $rotate(x, n);
-                rotate_by(x, n: i32) = Integers::<$element>::rotate(x, Lanes::<$element>::splat(n as $element));
+                rotate_by(x, n: i32) = Integers::<$element>::rotate(x, Arithmetic::<$element>::splat(n as $element));
                 abs($x) -> Self::Unsigned = $abs;
-                abs_diff(x, y) -> Self::Unsigned = pick::abs_diff::<$element, _>(x, y);
+                abs_diff(x, y) -> Self::Unsigned = selection::abs_diff::<$element, _>(x, y);
                 first(x) -> $element = _mm_cvtsi128_si64(_mm512_castsi512_si128(x)) as $element;
                 is_zero(x) -> bool = _mm512_test_epi32_mask(x, x) == 0;
                 any(x, components) -> bool = $signs(x) & $signs(components) != 0;
@@ -157,7 +157,7 @@ macro_rules! zmm_permutations {
                 permute(index, table: Self::Table) = $permute(index, table);
                 permute2(index, low: Self::Table, high: Self::Table) = $permute2(low, index, high);
                 blend_by_bit(index, low, high, bit: i32) =
-                    $blend($test(index, Lanes::<$element>::splat($lanes << bit)), low, high);
+                    $blend($test(index, Arithmetic::<$element>::splat($lanes << bit)), low, high);
             }
         }
     )*};

@@ -101,7 +101,7 @@ fn operands(call: &Call, calls: usize, random: &mut Random) -> Vec<Operand> {
     operands
 }
 
-/// What follows `last`: another place, or one near it, which costs less to find.
+/// Returns the bits of the next operand: interesting ones, or a change of `last`, which is faster to compute.
 fn next(last: u64, scalar: Scalar, to: Option<Scalar>, random: &mut Random) -> u64 {
     let any = random.next();
     match any >> 62 {
@@ -113,12 +113,12 @@ fn next(last: u64, scalar: Scalar, to: Option<Scalar>, random: &mut Random) -> u
     }
 }
 
-/// Bits of the type, or with more above them, at which a conversion to the other type is likely to go wrong.
+/// Returns bits that are hard to convert to the other type. Bits above the type may also be set.
 fn interesting(scalar: Scalar, to: Option<Scalar>, random: &mut Random) -> u64 {
     let any = random.next();
     match (random.below(8), to) {
         (0, _) => any,
-        // A value of the destination, and one a bit away from it: a middle, if it is the right bit.
+        // A value of the destination, possibly with a flipped bit, which can make it a midpoint.
         (1 | 2, Some(to)) => {
             let value = match random.below(2) {
                 0 => any,
@@ -130,7 +130,7 @@ fn interesting(scalar: Scalar, to: Option<Scalar>, random: &mut Random) -> u64 {
             near(bits ^ bit, any)
         }
         (1..=3, _) if scalar.is_float() => {
-            // Any exponent, and a fraction that is short, or full of ones but for its end.
+            // A random exponent, and a fraction whose last bits are zeros or ones.
             let fraction_bits = scalar.precision() - 1;
             let exponent = random.next() & (scalar.infinity() | scalar.sign_bit());
             let fraction = any & ((1 << fraction_bits) - 1);
@@ -139,7 +139,7 @@ fn interesting(scalar: Scalar, to: Option<Scalar>, random: &mut Random) -> u64 {
             near(exponent | fraction & ((1 << fraction_bits) - 1), random.next())
         }
         (1..=3, _) => {
-            // Any length, either sign, and some of the last bits clear or set.
+            // A random length and sign, and some of the last bits clear or set.
             let value = (any & scalar.mask()) >> random.below(scalar.bits().into());
             let end = (1 << random.below(scalar.bits().into())) - 1;
             let value = [value, value & !end, value | end][random.below(3) as usize];
@@ -153,17 +153,17 @@ fn interesting(scalar: Scalar, to: Option<Scalar>, random: &mut Random) -> u64 {
     }
 }
 
-/// The bits, or those up to three before or after.
+/// Returns a value up to 3 away.
 fn near(bits: u64, any: u64) -> u64 {
     bits.wrapping_add(any % 7).wrapping_sub(3)
 }
 
-/// Runs a batch: one call, or as many as its operands are. Returns the number of calls, or what is wrong.
+/// Runs a batch of calls. Returns their number, or describes an error.
 fn batch(entry: Entry, random: &mut Random) -> Result<u64, String> {
     let call = entry.call;
     let level = clc_builtins::__private::limit(LEVELS[random.index(3)]);
     let widest = call.operands.iter().chain(&call.written).map(|ty| ty.width).max().unwrap_or(1);
-    // Any number of calls: loops have ends of their own.
+    // The number of calls is random, because loops handle their last iterations separately.
     let calls = 1 + random.below(ELEMENTS * 2 / u64::from(widest));
     let operands = operands(call, calls as usize, random);
     let door = match call.family {
@@ -182,7 +182,7 @@ struct Options {
 }
 
 impl Options {
-    /// `None` if only help was asked for.
+    /// Parses the options. Returns `None` for `--help`.
     fn parse() -> Result<Option<Self>, String> {
         let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
         let mut options =

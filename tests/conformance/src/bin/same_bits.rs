@@ -25,7 +25,7 @@ struct Options {
 }
 
 impl Options {
-    /// `None` if only help was asked for.
+    /// Parses the options. Returns `None` for `--help`.
     fn parse() -> Result<Option<Self>, String> {
         let mut options = Self { values: 4096, functions: false, signatures: None };
         let go_on = option::each(|name, value| {

@@ -31,19 +31,19 @@ impl Layouts {
     }
 }
 
-/// Compares a door with the expected results, of which `accepts` looks at those that differ.
+/// Compares the results of an entry point. `accepts` checks results that differ from the expected ones.
 fn compare(
     call: &Call,
     door: &str,
     run: &dyn Run,
-    (operands, wanted): (&Layouts, &Layouts),
+    (operands, expected): (&Layouts, &Layouts),
     answer: impl Fn(usize) -> Answer,
     report: &mut Report,
 ) {
     let (from, to) = (call.x(), call.to());
     let x = operands.of(from);
     let results = &results(call, run, std::slice::from_ref(x), x.elements.len() / usize::from(from.width))[0];
-    if results[..] == wanted.of(to).bytes[..] {
+    if results[..] == expected.of(to).bytes[..] {
         return;
     }
     let name = format!("{door}{}", call.name);
@@ -84,18 +84,18 @@ fn convert_from(from: Scalar) {
     for (&(to, saturate, mode), calls) in &meanings {
         let convert = |&bits: &u64| oracle::convert(bits, from, to, mode, saturate);
         let answers: Vec<Answer> = operands.iter().map(convert).collect();
-        for (&bits, &wanted) in operands.iter().zip(&answers) {
+        for (&bits, &expected) in operands.iter().zip(&answers) {
             let got = exact::convert(bits, format(from), format(to), rounding(mode), saturate);
-            if !wanted.accepts(got, to) {
+            if !expected.accepts(got, to) {
                 let call = format!("exact::convert to {to} {mode:?} saturate {saturate}");
-                report.conversion(&call, 0, (Type::new(from, 1), bits), (Type::new(to, 1), got), wanted);
+                report.conversion(&call, 0, (Type::new(from, 1), bits), (Type::new(to, 1), got), expected);
             }
         }
         let bits: Vec<u64> = answers.iter().map(|answer| answer.bits(to)).collect();
-        let wanted = Layouts::new(to, &bits, 0);
+        let expected = Layouts::new(to, &bits, 0);
         for call in calls {
             for (door, run) in doors(call) {
-                compare(call, door, run, (&layouts, &wanted), |i| answers[i], &mut report);
+                compare(call, door, run, (&layouts, &expected), |i| answers[i], &mut report);
             }
             called += 1;
         }
@@ -136,34 +136,34 @@ fn exact_knows_other_formats() {
 
     let mut report = Report::default();
     // A NaN for a NaN, and otherwise these bits.
-    let mut check = |bits: u64, from, to, mode, saturate, wanted: u64, is_nan: bool| {
+    let mut check = |bits: u64, from, to, mode, saturate, expected: u64, is_nan: bool| {
         let got = exact::convert(bits, from, to, rounding(mode), saturate);
         let is_right = match to {
             Format::Float { bits, exponent } if is_nan => {
                 let infinity = ((1 << exponent) - 1) << (bits - 1 - exponent);
                 got & ((1 << (bits - 1)) - 1) > infinity
             }
-            _ => got == wanted,
+            _ => got == expected,
         };
         if !is_right {
             let call = format!("exact::convert from {from:?} to {to:?} {mode:?} saturate {saturate}");
-            report.wrong(&call, || format!("({bits:X}): got {got:X}, wanted {wanted:X}"));
+            report.wrong(&call, || format!("({bits:X}): got {got:X}, expected {expected:X}"));
         }
     };
     for mode in Mode::ALL {
         for &bits in values::of(Scalar::Double) {
             let nan = Scalar::Double.is_nan(bits);
-            let wanted = oracle::between_floats::<Double, BFloat>(bits, mode);
-            check(bits, Format::DOUBLE, BFLOAT, mode, false, wanted, nan);
-            let wanted = oracle::between_floats::<Double, Float8E5M2>(bits, mode);
-            check(bits, Format::DOUBLE, MINIFLOAT, mode, false, wanted, nan);
+            let expected = oracle::between_floats::<Double, BFloat>(bits, mode);
+            check(bits, Format::DOUBLE, BFLOAT, mode, false, expected, nan);
+            let expected = oracle::between_floats::<Double, Float8E5M2>(bits, mode);
+            check(bits, Format::DOUBLE, MINIFLOAT, mode, false, expected, nan);
         }
         for bits in 0..=0xFFFF {
             let nan = bits & 0x7FFF > 0x7F80;
-            let wanted = oracle::between_floats::<BFloat, Double>(bits, mode);
-            check(bits, BFLOAT, Format::DOUBLE, mode, false, wanted, nan);
-            let wanted = oracle::between_floats::<BFloat, Float8E5M2>(bits, mode);
-            check(bits, BFLOAT, MINIFLOAT, mode, false, wanted, nan);
+            let expected = oracle::between_floats::<BFloat, Double>(bits, mode);
+            check(bits, BFLOAT, Format::DOUBLE, mode, false, expected, nan);
+            let expected = oracle::between_floats::<BFloat, Float8E5M2>(bits, mode);
+            check(bits, BFLOAT, MINIFLOAT, mode, false, expected, nan);
         }
         for &bits in values::of(Scalar::Long) {
             let value = Scalar::Long.integer(bits);
@@ -176,8 +176,8 @@ fn exact_knows_other_formats() {
                 oracle::from_integer::<BFloat>(value, mode),
                 false,
             );
-            let wanted = oracle::from_integer::<Float8E5M2>(value, mode);
-            check(bits, Format::LONG, MINIFLOAT, mode, false, wanted, false);
+            let expected = oracle::from_integer::<Float8E5M2>(value, mode);
+            check(bits, Format::LONG, MINIFLOAT, mode, false, expected, false);
         }
         for bits in [1, 2, 7, 12, 24, 31, 33, 48, 63, 64] {
             let mask = u64::MAX >> (64 - bits);
@@ -185,8 +185,8 @@ fn exact_knows_other_formats() {
             for (signed, min, max) in [(false, 0, mask.into()), signed] {
                 let odd = Format::Integer { bits, signed };
                 for source in 0..=0xFFFF {
-                    let wanted = oracle::to_integer::<BFloat>(source, mode).unwrap_or(0).clamp(min, max);
-                    check(source, BFLOAT, odd, mode, true, wanted as u64 & mask, false);
+                    let expected = oracle::to_integer::<BFloat>(source, mode).unwrap_or(0).clamp(min, max);
+                    check(source, BFLOAT, odd, mode, true, expected as u64 & mask, false);
                 }
                 let mut random = Random::new(bits.into());
                 for _ in 0..10_000 {
@@ -194,11 +194,11 @@ fn exact_knows_other_formats() {
                     let source = random.next();
                     let low = (source & mask) as i128;
                     let value = if low > max { low - (1 << bits) } else { low };
-                    let wanted = oracle::from_integer::<BFloat>(value, mode);
-                    check(source, odd, BFLOAT, mode, false, wanted, false);
+                    let expected = oracle::from_integer::<BFloat>(value, mode);
+                    check(source, odd, BFLOAT, mode, false, expected, false);
                     let (least, most) = Scalar::Int.range();
-                    let wanted = value.clamp(least, most) as u32;
-                    check(source, odd, Format::INT, mode, true, wanted.into(), false);
+                    let expected = value.clamp(least, most) as u32;
+                    check(source, odd, Format::INT, mode, true, expected.into(), false);
                     check(source, odd, Format::INT, mode, false, (value as u32).into(), false);
                 }
             }
@@ -220,8 +220,8 @@ fn nan_becomes_a_quiet_nan() {
         let nans = || values::of(from).iter().copied().filter(|&bits| from.is_nan(bits)).take(960);
         let nans: Vec<u64> = nans().cycle().take(nans().count().next_multiple_of(48)).collect();
         let convert = |&bits: &u64| exact::convert(bits, format(from), format(to), Rounding::Rte, false);
-        let wanted: Vec<u64> = nans.iter().map(convert).collect();
-        for (&bits, &got) in nans.iter().zip(&wanted) {
+        let expected: Vec<u64> = nans.iter().map(convert).collect();
+        for (&bits, &got) in nans.iter().zip(&expected) {
             let fraction = |bits: u64, ty: Scalar| bits << (65 - ty.precision());
             let kept = from.precision().min(to.precision()) - 1;
             let leading = |bits: u64, ty: Scalar| (fraction(bits, ty) | 1 << 63) >> (64 - kept);
@@ -233,9 +233,9 @@ fn nan_becomes_a_quiet_nan() {
                 report.conversion("exact::convert", 0, (call.x(), bits), (call.to(), got), Answer::AnyNan);
             }
         }
-        let layouts = (&Layouts::new(from, &nans, 0), &Layouts::new(to, &wanted, 0));
+        let layouts = (&Layouts::new(from, &nans, 0), &Layouts::new(to, &expected, 0));
         for (door, run) in doors(call) {
-            compare(call, door, run, layouts, |i| Answer::Bits(wanted[i]), &mut report);
+            compare(call, door, run, layouts, |i| Answer::Bits(expected[i]), &mut report);
         }
     }
     report.finish();

@@ -7,7 +7,7 @@
 use clc_builtins::exact;
 use clc_conformance::calls::{Call, Family, calls};
 use clc_conformance::definition::{format, rounding};
-use clc_conformance::operands::{Operand, expected};
+use clc_conformance::operands::{Operand, expected_results};
 use clc_kit::random::Random;
 use clc_kit::scalar::{Mode, Scalar};
 use clc_kit::values;
@@ -56,13 +56,13 @@ const ENVIRONMENTS: [(&str, u32); 5] = [
     ("up, FTZ and DAZ", UP | FTZ | DAZ),
 ];
 
-/// The same bits in each environment as in the default one.
+/// Compares the bits in each environment with those in the default environment.
 fn compare<T: PartialEq>(what: &str, results: impl Fn() -> Vec<T>) {
-    let wanted = results();
+    let expected = results();
     for (name, bits) in ENVIRONMENTS {
         let got = with(bits, &results);
-        let differ = got.iter().zip(&wanted).filter(|(got, wanted)| got != wanted).count();
-        assert_eq!((differ, got.len()), (0, wanted.len()), "{what}: {name}");
+        let differ = got.iter().zip(&expected).filter(|(got, expected)| got != expected).count();
+        assert_eq!((differ, got.len()), (0, expected.len()), "{what}: {name}");
     }
 }
 
@@ -83,7 +83,7 @@ fn the_environment_is_another() {
 fn exact_does_not_depend_on_it() {
     for from in Scalar::ALL {
         let operands = values::of(from);
-        // A few thousand, from everywhere.
+        // A few thousand random operands.
         let operands: Vec<u64> = operands.iter().copied().step_by(operands.len().div_ceil(4_000)).collect();
         for to in Scalar::ALL {
             compare(&format!("exact::convert from {from} to {to}"), || {
@@ -109,7 +109,8 @@ fn evaluate_does_not_depend_on_it() {
     let calls: Vec<(&Call, Vec<Operand>)> =
         calls().filter(evaluated).map(|call| (call, Operand::drawn(call.operands, 1, &mut random))).collect();
     compare("Builtin::evaluate", || {
-        let evaluate = |(call, operands): &(&Call, Vec<Operand>)| expected(call, operands, 1)[0].to_vec();
+        let evaluate =
+            |(call, operands): &(&Call, Vec<Operand>)| expected_results(call, operands, 1)[0].to_vec();
         calls.iter().map(evaluate).collect()
     });
 }

@@ -1,5 +1,5 @@
 //! One test for each known bug of another implementation, named after it: what it got wrong is right here.
-//! Conversions are called by name, through both doors and at every width.
+//! Conversions are called by name, through both entry points and at every width.
 
 use clc_builtins::*;
 use clc_conformance::calls::{Family, of};
@@ -14,19 +14,19 @@ use clc_kit::scalar::{Mode, Type, convert_name};
 #[track_caller]
 fn check(cases: &[(&str, Scalar, u64, u64)]) {
     let mut report = Report::default();
-    for &(name, from, bits, wanted) in cases {
-        everywhere(name, from, bits, Answer::Bits(wanted), &mut report);
+    for &(name, from, bits, expected) in cases {
+        everywhere(name, from, bits, Answer::Bits(expected), &mut report);
     }
     report.finish();
 }
 
 /// The four suffixes of a conversion: `_rte`, `_rtz`, `_rtp`, `_rtn`.
 #[track_caller]
-fn check_rounded(to: Scalar, from: Scalar, bits: u64, wanted: [u64; 4]) {
+fn check_rounded(to: Scalar, from: Scalar, bits: u64, expected: [u64; 4]) {
     let mut report = Report::default();
-    for (mode, wanted) in Mode::ALL.into_iter().zip(wanted) {
+    for (mode, expected) in Mode::ALL.into_iter().zip(expected) {
         let name = convert_name(Type::new(to, 1), false, Some(mode));
-        everywhere(&name, from, bits, Answer::Bits(wanted), &mut report);
+        everywhere(&name, from, bits, Answer::Bits(expected), &mut report);
     }
     report.finish();
 }
@@ -146,7 +146,7 @@ fn pocl_2211_float_to_half_rounds_to_nearest() {
     assert_eq!(half::from(f32::from_bits(0x3F80_3000)).to_bits(), 0x3C02);
 }
 
-/// pocl#155: its test wanted 0x80000000 of `convert_int_sat(0x1p32f)`.
+/// pocl#155: its test expected 0x80000000 of `convert_int_sat(0x1p32f)`.
 #[test]
 fn pocl_155_int_sat_of_two_to_the_32() {
     check(&[
@@ -283,15 +283,15 @@ fn intel_long4_shuffle_high_mask_bits() {
         let low: [usize; 4] = std::array::from_fn(|_| random.below(4) as usize);
         let mask = ulong4::from_array(std::array::from_fn(|i| high[i] | low[i] as u64));
         let x: [u64; 4] = std::array::from_fn(|_| random.next());
-        let wanted = low.map(|i| x[i]);
-        assert_eq!(shuffle(ulong4::from_array(x), mask).to_array(), wanted, "{mask:?}");
+        let expected = low.map(|i| x[i]);
+        assert_eq!(shuffle(ulong4::from_array(x), mask).to_array(), expected, "{mask:?}");
         assert_eq!(
             shuffle(as_long4(ulong4::from_array(x)), mask),
-            as_long4(ulong4::from_array(wanted)),
+            as_long4(ulong4::from_array(expected)),
             "{mask:?}"
         );
         let doubles = shuffle(as_double4(ulong4::from_array(x)), mask);
-        assert_eq!(as_ulong4(doubles).to_array(), wanted, "{mask:?}");
+        assert_eq!(as_ulong4(doubles).to_array(), expected, "{mask:?}");
     }
 }
 
@@ -314,9 +314,9 @@ fn intel_shuffle_of_half() {
         let x: Vec<u64> = (0..m).map(|i| i + 0x7C00).collect();
         let mask: Vec<u64> = (0..n).map(|i| 0xFFFF - i).collect();
         let operands = [Operand::of(call.x(), &x), Operand::of(call.operands[1], &mask)];
-        let wanted: Vec<u64> = mask.iter().map(|index| 0x7C00 + index % m).collect();
+        let expected: Vec<u64> = mask.iter().map(|index| 0x7C00 + index % m).collect();
         for run in [call.root, call.mono.expect("`mono` has it")] {
-            assert_eq!(elements(&results(call, run, &operands, 1)[0], call.to()), wanted, "{}", text(call));
+            assert_eq!(elements(&results(call, run, &operands, 1)[0], call.to()), expected, "{}", text(call));
         }
     }
 }
@@ -346,10 +346,10 @@ fn cts_1392_high_mask_bits() {
         let x = float8(0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0);
         let y = float8(8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0, 15.0);
         let index = |i: usize, choices: u32| (mask[i] % choices) as f32;
-        let wanted = float4(index(0, 8), index(1, 8), index(2, 8), index(3, 8));
-        assert_eq!(shuffle(x, mask), wanted, "{mask:?}");
-        let wanted = float4(index(0, 16), index(1, 16), index(2, 16), index(3, 16));
-        assert_eq!(shuffle2(x, y, mask), wanted, "{mask:?}");
+        let expected = float4(index(0, 8), index(1, 8), index(2, 8), index(3, 8));
+        assert_eq!(shuffle(x, mask), expected, "{mask:?}");
+        let expected = float4(index(0, 16), index(1, 16), index(2, 16), index(3, 16));
+        assert_eq!(shuffle2(x, y, mask), expected, "{mask:?}");
     }
 }
 
@@ -440,10 +440,14 @@ fn half_116_double_to_half_through_float() {
     for bits in 0x0400..0x7BFF_u16 {
         let tie = f64::midpoint(half::from_bits(bits).to_f64(), half::from_bits(bits + 1).to_f64());
         let even = bits + (bits & 1);
-        for (x, wanted) in [(tie, even), (tie.next_up(), bits + 1), (tie.next_down(), bits)] {
-            assert_eq!(half::from_f64(x).to_bits(), wanted, "half::from_f64({x:e})");
-            assert_eq!(convert_half(x).to_bits(), wanted, "convert_half({x:e})");
-            assert_eq!(mono::of_double::convert_half(-x).to_bits(), wanted | 0x8000, "convert_half(-{x:e})");
+        for (x, expected) in [(tie, even), (tie.next_up(), bits + 1), (tie.next_down(), bits)] {
+            assert_eq!(half::from_f64(x).to_bits(), expected, "half::from_f64({x:e})");
+            assert_eq!(convert_half(x).to_bits(), expected, "convert_half({x:e})");
+            assert_eq!(
+                mono::of_double::convert_half(-x).to_bits(),
+                expected | 0x8000,
+                "convert_half(-{x:e})"
+            );
         }
     }
 }

@@ -36,12 +36,12 @@ fn counts() {
     for (what, count, _) in counts {
         println!("{count:5} {what}");
     }
-    for (what, count, wanted) in counts {
-        assert_eq!(count, wanted, "{what}");
+    for (what, count, expected) in counts {
+        assert_eq!(count, expected, "{what}");
     }
 }
 
-/// What the list says of a call: name, operands, result, rounding suffix, saturation.
+/// The properties of a call in the list: name, operands, result, rounding suffix, saturation.
 type Signature = (String, Vec<String>, String, Option<&'static str>, bool);
 
 fn written() -> Vec<Signature> {

@@ -29,7 +29,7 @@ fn masks(ty: Type, random: &mut Random) -> Vec<u64> {
     elements.map(|bits| bits & ty.scalar.mask()).collect()
 }
 
-/// What comes out: component i is the one that mask i names, modulo the number there is to choose from.
+/// Returns the result: component i is the one at the index in mask i, modulo the number of components.
 fn model(x: &[u64], y: Option<&[u64]>, operand: Type, mask: &[u64], width: u8) -> Vec<u64> {
     let (m, n) = (usize::from(operand.width), usize::from(width));
     let choices = |vector: usize| {
@@ -81,16 +81,16 @@ fn shuffles_take_the_low_bits_of_any_mask() {
         operands.push(Operand::of(mask_type, &masks(mask_type, &mut random)));
         let mask = &operands.last().unwrap().elements;
         let y = has_two.then(|| &operands[1].elements[..]);
-        let wanted = model(&operands[0].elements, y, x, mask, mask_type.width);
+        let expected = model(&operands[0].elements, y, x, mask, mask_type.width);
         for run in [call.root, call.mono.expect("`mono` has it")] {
             let results = &results(call, run, &operands, VECTORS)[0];
-            for (i, ((got, &wanted), bits)) in
-                elements(results, call.to()).into_iter().zip(&wanted).zip(mask).enumerate()
+            for (i, ((got, &expected), bits)) in
+                elements(results, call.to()).into_iter().zip(&expected).zip(mask).enumerate()
             {
-                if got != wanted {
+                if got != expected {
                     let lane = i % usize::from(mask_type.width);
                     report.wrong(&text(call), || {
-                        format!(", mask {bits:X}, lane {lane}: got {got:X}, wanted {wanted:X}")
+                        format!(", mask {bits:X}, lane {lane}: got {got:X}, expected {expected:X}")
                     });
                 }
             }
@@ -107,9 +107,14 @@ fn every_byte_as_a_mask() {
         let x: Vec<u64> = (0..256 * m).map(|i| 100 + i % m).collect();
         let mask: Vec<u64> = (0..256 * n).map(|i| (i / n + 37 * (i % n)) & 0xFF).collect();
         let operands = [Operand::of(call.x(), &x), Operand::of(call.operands[1], &mask)];
-        let wanted: Vec<u64> = mask.iter().map(|index| 100 + index % m).collect();
+        let expected: Vec<u64> = mask.iter().map(|index| 100 + index % m).collect();
         for run in [call.root, call.mono.expect("`mono` has it")] {
-            assert_eq!(elements(&results(call, run, &operands, 256)[0], call.to()), wanted, "{}", text(call));
+            assert_eq!(
+                elements(&results(call, run, &operands, 256)[0], call.to()),
+                expected,
+                "{}",
+                text(call)
+            );
         }
     }
 }

@@ -10,7 +10,7 @@ use core::primitive::{i32 as Signed, u32 as Unsigned};
 #[cfg(target_pointer_width = "64")]
 use core::primitive::{i64 as Signed, u64 as Unsigned};
 
-/// The bits of a result: of floats they tell more than `==`.
+/// Returns the bits of a result, because `==` does not distinguish all floats.
 fn bits<T: bytemuck::Pod>(x: T) -> Vec<u8> {
     bytemuck::bytes_of(&x).to_vec()
 }

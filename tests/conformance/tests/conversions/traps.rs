@@ -1,6 +1,6 @@
-//! The twenty-five traps: conversions, reinterpretations and shuffles that implementations get wrong, one
-//! test a trap. Conversions come from the table of `clc_kit::traps` and are called by name, through both
-//! doors and at every width; the oracle has to agree.
+//! The twenty-five traps: conversions, reinterpretations and shuffles that implementations often get wrong, with one
+//! test per trap. Conversions come from the table of `clc_kit::traps` and are called by name, through both entry points
+//! and at every width. The oracle must return the same results.
 
 use clc_builtins::*;
 use clc_conformance::everywhere::everywhere;
@@ -13,8 +13,8 @@ fn conversions(number: u8) {
     let mut report = Report::default();
     let mut count = 0;
     for trap in traps::all().into_iter().filter(|trap| trap.number == number) {
-        let wanted = if trap.open { Answer::Open(trap.wanted) } else { Answer::Bits(trap.wanted) };
-        everywhere(&trap.name, trap.from, trap.bits, wanted, &mut report);
+        let expected = if trap.open { Answer::Open(trap.expected) } else { Answer::Bits(trap.expected) };
+        everywhere(&trap.name, trap.from, trap.bits, expected, &mut report);
         count += 1;
     }
     assert!(count > 0, "no conversion of trap {number}");
@@ -32,9 +32,9 @@ macro_rules! traps {
 }
 
 traps! {
-    /// 2^24 + 1 lies between two floats, and a suffix has to say which.
+    /// 2^24 + 1 is between two floats, and the suffix selects one of them.
     trap_01_int_to_float_ties_and_direction 1
-    /// The largest ulong is no double: it rounds to 2^64, which no integer holds, or down.
+    /// No double represents the largest ulong. It rounds down, or to 2^64, which is out of range of every integer type.
     trap_02_ulong_max_rounds_up_out_of_64_bits 2
     /// Through double, long to float rounds twice.
     trap_03_long_to_float_rounds_once 3
@@ -45,7 +45,7 @@ traps! {
     trap_07_half_overflow_thresholds 7
     trap_08_double_to_float_overflow_by_mode 8
     trap_09_half_subnormal_ties_and_carry 9
-    /// What is too small for any bit still has a direction and a sign.
+    /// Numbers that are too small for a subnormal still have a sign, and round in a direction.
     trap_10_total_underflow_keeps_direction_and_sign 10
     /// The integer 0 is +0 in every mode; -0 stays what it is.
     trap_11_zero 11
@@ -55,7 +55,7 @@ traps! {
     trap_14_in_range_after_rounding 14
     trap_15_out_of_range_after_rounding 15
     trap_16_saturation_of_nan_and_infinities 16
-    /// INT_MAX is no float.
+    /// No float represents INT_MAX.
     trap_17_bound_not_representable_in_the_source 17
     trap_18_double_to_64_bit_limits 18
     trap_19_subnormal_operands_count 19

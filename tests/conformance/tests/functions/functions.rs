@@ -9,7 +9,7 @@ mod traps;
 
 use clc_conformance::calls::{Call, Family, of};
 use clc_conformance::definition::{ARITHMETIC, TRANSCENDENTAL, is_transcendental, nan_is_open};
-use clc_conformance::operands::{Operand, elements, expected, results, text};
+use clc_conformance::operands::{Operand, elements, expected_results, results, text};
 use clc_kit::oracle::quiet;
 use clc_kit::random::Random;
 use clc_kit::scalar::Type;
@@ -60,7 +60,7 @@ const COUNTS: &[(&str, usize, usize)] = &[
     ),
     ("native_cos native_exp native_exp2 native_exp10 native_log native_log2 native_log10 native_powr", 6, 0),
     ("native_sin native_tan", 6, 0),
-    // Beyond: 48 of integers, and a scalar beside the vectors of 11 types.
+    // Signatures beyond OpenCL C: 48 of integers, and a scalar with vectors of 11 types.
     ("isequal isnotequal isgreater isgreaterequal isless islessequal", 18, 48 + 55),
     ("islessgreater isordered isunordered isfinite isinf isnan isnormal signbit", 18, 0),
     ("any all", 24, 0),
@@ -88,29 +88,29 @@ fn functions() -> impl Iterator<Item = &'static Builtin> {
 
 #[test]
 fn as_many_signatures_a_name_as_opencl_has() {
-    let mut wanted = BTreeMap::new();
+    let mut expected = BTreeMap::new();
     for (names, opencl, beyond) in COUNTS {
-        wanted.extend(names.split(' ').map(|name| (name, (*opencl, *beyond))));
+        expected.extend(names.split(' ').map(|name| (name, (*opencl, *beyond))));
     }
     let mut counts = BTreeMap::new();
     for builtin in functions() {
         let (opencl, beyond) = counts.entry(builtin.name).or_insert((0, 0));
         *if builtin.beyond_opencl { beyond } else { opencl } += 1;
     }
-    assert_eq!(counts, wanted);
+    assert_eq!(counts, expected);
 }
 
-/// Has the list of functions whose pages do not say that it is open which NaN they return.
+/// Contains the list of functions whose pages do not state that the NaN is unspecified.
 const PAGES: &str = include_str!("../../../../clc-builtins-macros/src/expand/pages.rs");
 
-/// For every function that returns floats, the tests and its page agree on whether it is open which NaN it returns.
+/// Compares the functions whose tests accept any NaN with the pages that state this.
 #[test]
-fn which_nan_is_open_is_what_the_pages_say() {
+fn pages_state_unspecified_nan() {
     let (_, names) = PAGES.split_once("const SAME_NAN: &str = \"").unwrap();
     let names = names.split_once('"').unwrap().0.split([' ', '\n', '\\']).filter(|name| !name.is_empty());
     let same: BTreeSet<&str> = names.collect();
     let of_floats = |builtin: &&Builtin| {
-        // What moves or converts components is no arithmetic.
+        // Functions that only move or convert components keep the NaN.
         let in_memory = |access: Access| matches!(access, Access::From | Access::Into);
         builtin.name != "nan"
             && builtin.result.is_some_and(|ty| clc_conformance::calls::of_registry(ty).scalar.is_float())
@@ -127,12 +127,12 @@ const fn mask(bits: u32) -> u64 {
     u64::MAX >> (64 - bits)
 }
 
-/// The functions that this file checks: without the transcendental ones.
+/// Returns the calls of all functions except the transcendental ones.
 fn calls() -> impl Iterator<Item = &'static Call> {
     of(Family::Function).filter(|call| !is_transcendental(call.name))
 }
 
-/// Bits that are of interest: ends of ranges, ties, classes of floats, and any.
+/// Returns interesting or random bits: limits, ties, and all classes of floats.
 fn element(random: &mut Random, ty: Type) -> u64 {
     let bits = ty.scalar.bits();
     let any = random.next();
@@ -178,7 +178,7 @@ fn element(random: &mut Random, ty: Type) -> u64 {
     magnitude | if pick & 1 == 1 { top } else { 0 }
 }
 
-/// A lane of a call, by independent arithmetic: `None` is any NaN.
+/// Computes a lane of a call with independent arithmetic. `None` is any NaN.
 fn oracle(name: &str, x: &[u64], types: &[Type], result: Type, of_vectors: bool) -> Option<u64> {
     let ty = types[0];
     match name {
@@ -417,26 +417,26 @@ fn float<F: Float>(name: &str, x: &[u64]) -> Answer {
     }
 }
 
-/// The constant, rounded to the type.
+/// Returns the constant, rounded to the type.
 fn constant<F: Float>(digits: &str) -> F {
     F::from_str_r(digits, Round::NearestTiesToEven).unwrap().value
 }
 
-/// The square root, by the processor's.
+/// Computes the square root with that of the processor.
 fn root<F: Float>(x: F) -> F {
     let bits = x.to_bits() as u64;
     if F::BITS == 64 {
         return F::from_bits(f64::from_bits(bits).sqrt().to_bits().into());
     }
-    // Twice the bits and two: rounding twice is rounding once.
+    // The wider type has more than twice the bits, plus two, so that rounding twice equals rounding once.
     let mut loses = false;
     let single = Single::from_bits(single_of::<F>(bits));
     let wide: Double = rustc_apfloat::FloatConvert::convert(single, &mut loses).value;
     narrow::<F>(f64::from_bits(wide.to_bits() as u64).sqrt())
 }
 
-/// By the neighbours of the processor's: the value lies between the midpoints that are next to the result. A midpoint y
-/// is below it where x y y < 1, with all bits of the product.
+/// Computes the reciprocal square root from the results close to that of the processor: the exact value is between the
+/// midpoints next to the result. A midpoint y is below it if the exact product x y y is less than 1.
 fn reciprocal_root<F: Float>(x: F) -> F {
     if !x.is_finite_non_zero() || x.is_negative() {
         return (F::from_u128(1).value / root(x)).value;
@@ -465,7 +465,7 @@ fn reciprocal_root<F: Float>(x: F) -> F {
     y
 }
 
-/// The bits of the float that a half or float is.
+/// Converts the bits of a half or float to those of a float.
 fn single_of<F: Float>(bits: u64) -> u128 {
     if F::BITS == 32 {
         return bits.into();
@@ -483,10 +483,10 @@ fn narrow<F: Float>(x: f64) -> F {
     })
 }
 
-/// The elements of each result by the oracle; `None` is any NaN.
-fn wanted(call: &Call, operands: &[Vec<u64>]) -> Vec<Vec<Option<u64>>> {
+/// Returns the elements of each result according to the oracle. `None` is any NaN.
+fn expected(call: &Call, operands: &[Vec<u64>]) -> Vec<Vec<Option<u64>>> {
     if call.written.is_some() {
-        return parts::wanted(call, operands);
+        return parts::expected(call, operands);
     }
     let (types, result) = (call.operands, call.to());
     let width = types.iter().map(|ty| ty.width).max().unwrap();
@@ -496,7 +496,7 @@ fn wanted(call: &Call, operands: &[Vec<u64>]) -> Vec<Vec<Option<u64>>> {
         "any" => vec![Some(operands[0].iter().any(|x| x & sign != 0).into())],
         "all" => vec![Some(operands[0].iter().all(|x| x & sign != 0).into())],
         "cross" | "length" | "distance" | "normalize" | "fast_length" | "fast_distance"
-        | "fast_normalize" => geometric::wanted(call.name, operands, bits),
+        | "fast_normalize" => geometric::expected(call.name, operands, bits),
         name if name.starts_with("dot") && !types[0].scalar.is_float() => {
             vec![Some(byte_dot(name, operands, types, result))]
         }
@@ -550,25 +550,25 @@ fn byte_dot(name: &str, operands: &[Vec<u64>], types: &[Type], result: Type) -> 
     total as u64 & 0xffff_ffff
 }
 
-/// One call by the function and by the definition, both against the oracle.
+/// Compares the function and the reference implementation with the oracle.
 fn check(call: &Call, operands: &[Vec<u64>]) {
     let values = call.operands.iter().zip(operands).map(|(&ty, elements)| Operand::of(ty, elements));
     let values: Vec<Operand> = values.collect();
-    let wanted = wanted(call, operands);
-    let is_defined = wanted.iter().flatten().all(Option::is_some);
+    let expected = expected(call, operands);
+    let is_defined = expected.iter().flatten().all(Option::is_some);
     assert!(nan_is_open(call.name) || is_defined, "{}: which NaN is not open", call.name);
     let by = [
         ("the function", results(call, call.root, &values, 1)),
-        ("the definition", expected(call, &values, 1)),
+        ("the definition", expected_results(call, &values, 1)),
     ];
     for (by, results) in by {
-        for ((ty, result), wanted) in call.results().into_iter().zip(&results).zip(&wanted) {
+        for ((ty, result), expected) in call.results().into_iter().zip(&results).zip(&expected) {
             let got = elements(result, ty);
-            let right = got.iter().zip(wanted).all(|(&got, wanted)| match wanted {
-                Some(wanted) => got == *wanted,
+            let right = got.iter().zip(expected).all(|(&got, expected)| match expected {
+                Some(expected) => got == *expected,
                 None => ty.scalar.is_nan(got),
             });
-            assert!(right, "{by} {} of {operands:X?}: {got:X?}, not {wanted:X?}", text(call));
+            assert!(right, "{by} {} of {operands:X?}: {got:X?}, not {expected:X?}", text(call));
             // The padding is 0, whatever was in that of the operands.
             let padding = &result[ty.component_bytes()..];
             assert!(padding.iter().all(|&byte| byte == 0), "{by} {}: padding {padding:?}", text(call));
@@ -628,7 +628,7 @@ fn all_halves_in_one_operand() {
     }
 }
 
-/// Squares that are below the range of the type, or above it, beside those that are not.
+/// Some squares are out of the range of the type, and others are not.
 #[test]
 fn lengths_at_the_ends_of_the_range() {
     const NAMES: &str = "length distance normalize fast_length fast_distance fast_normalize dot cross";

@@ -1,5 +1,5 @@
-//! `vload` and `vstore` (OpenCL C 6.15.7) of what is a slice, of every half, and the place of their panics. The test
-//! `soundness` compares each of them with its definition, at all offsets.
+//! `vload` and `vstore` (OpenCL C 6.15.7) of types that dereference to slices and of every half, and the locations of
+//! their panics. The test `soundness` compares each function with its reference implementation at all offsets.
 
 use clc_builtins::exact::{Format, Rounding, convert};
 use clc_builtins::*;
@@ -15,7 +15,7 @@ fn vectors_are_loaded_from_what_is_a_slice() {
     assert_eq!(vec, [5, 6, 7, 8]);
 }
 
-/// The halves as floats, by the definition.
+/// Converts a half to a float with the reference implementation.
 fn as_float(x: half) -> u32 {
     convert(x.to_bits().into(), Format::HALF, Format::FLOAT, Rounding::Rte, false) as u32
 }
@@ -23,15 +23,15 @@ fn as_float(x: half) -> u32 {
 #[test]
 fn every_half_is_loaded() {
     let p: Vec<half> = (0..=u16::MAX).map(half::from_bits).collect();
-    let wanted: Vec<u32> = p.iter().map(|&x| as_float(x)).collect();
-    for (k, &bits) in wanted.iter().enumerate() {
+    let expected: Vec<u32> = p.iter().map(|&x| as_float(x)).collect();
+    for (k, &bits) in expected.iter().enumerate() {
         assert_eq!(vload_half(k, &p).to_bits(), bits, "{k:#x}");
     }
     macro_rules! all {
         ($($vload:ident $n:literal $step:literal;)*) => {$(
             for k in 0..(p.len() - $n) / $step + 1 {
                 let got = $vload(k, &p).to_array().map(f32::to_bits);
-                assert_eq!(got[..], wanted[k * $step..][..$n], "{} at {k}", stringify!($vload));
+                assert_eq!(got[..], expected[k * $step..][..$n], "{} at {k}", stringify!($vload));
             }
         )*};
     }

@@ -60,7 +60,7 @@ impl Grid {
         self.xs.iter().flat_map(row).collect()
     }
 
-    /// The pairs, `W` at a time, in the end some again; no two neighbours with the same `x` or `y`.
+    /// Returns the pairs in groups of `W`. Some occur again in the last group. Adjacent pairs differ in `x` and `y`.
     fn pairs<const W: usize>(&self) -> impl Iterator<Item = ([usize; W], [usize; W])> {
         let (width, height) = (self.xs.len(), self.ys.len());
         (0..width * height).step_by(W).map(move |start| {
@@ -71,7 +71,7 @@ impl Grid {
         })
     }
 
-    /// Each of one list with all of the other, `W` at a time.
+    /// Returns each index of one list with all indices of the other, in groups of `W`.
     fn rows<const W: usize>(one: usize, other: usize) -> impl Iterator<Item = (usize, [usize; W])> {
         let starts = move || (0..other).step_by(W);
         let row = move |start: usize| std::array::from_fn(|lane| (start + lane) % other);
@@ -79,8 +79,8 @@ impl Grid {
     }
 }
 
-/// All of 8 bits with all; all halves with chosen ones, and those with all; of the others chosen ones and many by
-/// chance.
+/// Returns the pairs of operands: all pairs of 8 bits, all halves with chosen ones in both orders, and chosen and
+/// random operands of other types.
 fn grids(scalar: Scalar) -> Vec<Grid> {
     let every = match scalar {
         Scalar::Half => values::every(),
@@ -150,11 +150,11 @@ fn chosen(scalar: Scalar) -> Vec<u64> {
     values
 }
 
-/// The lanes of a vector, and its padding: 0.
-fn check<V: Pod, E: Element, const W: usize>(got: V, wanted: [Answer; W], call: impl Fn() -> String) {
+/// Checks the lanes of a vector, and that its padding is 0.
+fn check<V: Pod, E: Element, const W: usize>(got: V, expected: [Answer; W], call: impl Fn() -> String) {
     for (lane, bytes) in bytes_of(&got).chunks_exact(size_of::<E>()).enumerate() {
         let bits = pod_read_unaligned::<E>(bytes).bits();
-        let answer = if lane < W { wanted[lane] } else { Answer::Bits(0) };
+        let answer = if lane < W { expected[lane] } else { Answer::Bits(0) };
         assert!(answer.accepts(bits, E::SCALAR), "{}: lane {lane} is {bits:#x}, not {answer:x?}", call());
     }
 }
@@ -185,33 +185,33 @@ fn binary<V: Pod + Debug + From<[E; W]>, E: Element + Debug, const W: usize>(
     let name = forms.operator;
     for (xs, ys) in grid.pairs::<W>() {
         let (x, y) = (V::from(lanes(&grid.xs, xs)), V::from(lanes(&grid.ys, ys)));
-        let wanted = std::array::from_fn(|lane| at(xs[lane], ys[lane]));
+        let expected = std::array::from_fn(|lane| at(xs[lane], ys[lane]));
         let call = || format!("{x:?} {name} {y:?}");
-        check::<V, E, W>((forms.vectors)(x, y), wanted, call);
+        check::<V, E, W>((forms.vectors)(x, y), expected, call);
         let mut z = x;
         (forms.assigned)(&mut z, y);
-        check::<V, E, W>(z, wanted, call);
+        check::<V, E, W>(z, expected, call);
     }
     for (y, xs) in Grid::rows::<W>(grid.ys.len(), grid.xs.len()) {
         let x = V::from(lanes(&grid.xs, xs));
-        let wanted = xs.map(|x| at(x, y));
+        let expected = xs.map(|x| at(x, y));
         let y = E::of(grid.ys[y]);
         let call = || format!("{x:?} {name} {y:?}");
-        check::<V, E, W>((forms.right)(x, y), wanted, call);
+        check::<V, E, W>((forms.right)(x, y), expected, call);
         let mut z = x;
         (forms.right_assigned)(&mut z, y);
-        check::<V, E, W>(z, wanted, call);
+        check::<V, E, W>(z, expected, call);
     }
     let Some(left) = forms.left else { return };
     for (x, ys) in Grid::rows::<W>(grid.xs.len(), grid.ys.len()) {
         let y = V::from(lanes(&grid.ys, ys));
-        let wanted = ys.map(|y| at(x, y));
+        let expected = ys.map(|y| at(x, y));
         let x = E::of(grid.xs[x]);
-        check::<V, E, W>(left(x, y), wanted, || format!("{x:?} {name} {y:?}"));
+        check::<V, E, W>(left(x, y), expected, || format!("{x:?} {name} {y:?}"));
     }
 }
 
-/// What shifts have beside: amounts of the other sign, and an `i32`, also as every other integer.
+/// A shift with amounts of the other sign, and with an `i32` that is also passed as every other integer type.
 struct Shift<V, N> {
     operator: &'static str,
     vectors: fn(V, N) -> V,
@@ -235,34 +235,34 @@ fn shift<
     let name = forms.operator;
     for (xs, ys) in grid.pairs::<W>() {
         let (x, n) = (V::from(lanes(&grid.xs, xs)), N::from(lanes(&grid.ys, ys)));
-        let wanted = std::array::from_fn(|lane| answers[xs[lane] * grid.ys.len() + ys[lane]]);
+        let expected = std::array::from_fn(|lane| answers[xs[lane] * grid.ys.len() + ys[lane]]);
         let call = || format!("{x:?} {name} {n:?}");
-        check::<V, E, W>((forms.vectors)(x, n), wanted, call);
+        check::<V, E, W>((forms.vectors)(x, n), expected, call);
         let mut z = x;
         (forms.assigned)(&mut z, n);
-        check::<V, E, W>(z, wanted, call);
+        check::<V, E, W>(z, expected, call);
     }
     for n in (-9..=80).chain([i32::MIN, i32::MIN + 1, i32::MAX, 1 << 16]) {
         for (_, xs) in Grid::rows::<W>(1, grid.xs.len().min(400)) {
             let x = V::from(lanes(&grid.xs, xs));
-            let wanted = xs.map(|x| {
+            let expected = xs.map(|x| {
                 let bits = integer(name, E::SCALAR.integer(grid.xs[x]), n.into(), E::SCALAR);
                 Answer::Bits(bits & E::SCALAR.mask())
             });
             let call = || format!("{x:?} {name} {n}");
-            check::<V, E, W>((forms.int)(x, n), wanted, call);
+            check::<V, E, W>((forms.int)(x, n), expected, call);
             let mut z = x;
             (forms.int_assigned)(&mut z, n);
-            check::<V, E, W>(z, wanted, call);
+            check::<V, E, W>(z, expected, call);
             // The low bits are the same, and more do not count.
             for scalar in forms.scalars {
-                check::<V, E, W>(scalar(x, n), wanted, call);
+                check::<V, E, W>(scalar(x, n), expected, call);
             }
         }
     }
 }
 
-/// `operator` is `right` of the bits of a lane.
+/// Checks that `operator` computes `right` of the bits of each lane.
 fn unary<V: Pod + Debug + From<[E; W]>, E: Element, const W: usize>(
     grid: &Grid,
     name: &str,
@@ -271,8 +271,8 @@ fn unary<V: Pod + Debug + From<[E; W]>, E: Element, const W: usize>(
 ) {
     for (_, xs) in Grid::rows::<W>(1, grid.xs.len()) {
         let x = V::from(lanes(&grid.xs, xs));
-        let wanted = xs.map(|x| Answer::Bits(right(grid.xs[x]) & E::SCALAR.mask()));
-        check::<V, E, W>(operator(x), wanted, || format!("{name}{x:?}"));
+        let expected = xs.map(|x| Answer::Bits(right(grid.xs[x]) & E::SCALAR.mask()));
+        check::<V, E, W>(operator(x), expected, || format!("{name}{x:?}"));
     }
 }
 
@@ -393,7 +393,7 @@ macro_rules! multiples {
                 let mut operands = [0; 16];
                 for x in &mut operands {
                     let quotient = scalar.integer(random.next() >> random.below(64) & scalar.mask());
-                    // Back into the range: a product that wraps is no multiple.
+                    // Divide first, because a product that wraps is not a multiple.
                     let multiple = quotient / y.checked_abs().filter(|&y| y != 0).unwrap_or(1) * y;
                     *x = (multiple - 1 + random.below(3) as i128) as u64 & scalar.mask();
                 }
@@ -407,10 +407,10 @@ macro_rules! multiples {
                     macro_rules! check {
                         ($operator:tt) => {
                             let name = stringify!($operator);
-                            let wanted = xs.map(|x| answer(name, x, bits, scalar));
-                            check::<$vector, $element, $width>(x $operator one, wanted, || format!("{x:?} {name} {one:?}"));
-                            let wanted = std::array::from_fn(|lane| answer(name, xs[lane], ys[lane], scalar));
-                            check::<$vector, $element, $width>(x $operator mixed, wanted, || format!("{x:?} {name} {mixed:?}"));
+                            let expected = xs.map(|x| answer(name, x, bits, scalar));
+                            check::<$vector, $element, $width>(x $operator one, expected, || format!("{x:?} {name} {one:?}"));
+                            let expected = std::array::from_fn(|lane| answer(name, xs[lane], ys[lane], scalar));
+                            check::<$vector, $element, $width>(x $operator mixed, expected, || format!("{x:?} {name} {mixed:?}"));
                         };
                     }
                     check! { / }

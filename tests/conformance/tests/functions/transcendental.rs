@@ -22,9 +22,9 @@ macro_rules! edges {
     )+};
     (@check $name:ident $convert:ident [$($x:expr),+] $y:expr) => {{
         let got = convert_double(clc_builtins::$name($($convert($x)),+));
-        let wanted: f64 = convert_double($convert($y));
-        let right = got.to_bits() == wanted.to_bits() || got.is_nan() && wanted.is_nan();
-        assert!(right, "{}{:?}: {got}, not {wanted}", stringify!($name), ($($x),+));
+        let expected: f64 = convert_double($convert($y));
+        let right = got.to_bits() == expected.to_bits() || got.is_nan() && expected.is_nan();
+        assert!(right, "{}{:?}: {got}, not {expected}", stringify!($name), ($($x),+));
     }};
 }
 
@@ -120,9 +120,9 @@ macro_rules! int_edges {
     )+};
     (@check $name:ident $convert:ident $x:expr, $n:expr, $y:expr) => {{
         let got = convert_double(clc_builtins::$name($convert($x), $n));
-        let wanted: f64 = $y;
-        let right = got.to_bits() == wanted.to_bits() || got.is_nan() && wanted.is_nan();
-        assert!(right, "{}({:?}, {}): {got}, not {wanted}", stringify!($name), $x, $n);
+        let expected: f64 = $y;
+        let right = got.to_bits() == expected.to_bits() || got.is_nan() && expected.is_nan();
+        assert!(right, "{}({:?}, {}): {got}, not {expected}", stringify!($name), $x, $n);
     }};
 }
 

@@ -6,16 +6,16 @@ use clc_builtins::*;
 use clc_kit::scalar::{Scalar, Type};
 use paste::paste;
 
-/// The components are those elements with these numbers, 0 where there is none, and the padding is 0.
+/// Checks that the components are the elements at these indices, or 0, and the padding is 0.
 fn check<X: Pod, E: Pod, const W: usize>(got: X, elements: [E; W], numbers: &[usize], call: &str) {
-    // In an array: of vectors, Miri would see more than of what is tested.
-    let mut wanted = [0; 128];
-    for (&number, place) in numbers.iter().zip(wanted.chunks_exact_mut(size_of::<E>())) {
+    // In an array, so that Miri checks only the tested code.
+    let mut expected = [0; 128];
+    for (&number, place) in numbers.iter().zip(expected.chunks_exact_mut(size_of::<E>())) {
         if let Some(element) = elements.get(number) {
             place.copy_from_slice(bytes_of(element));
         }
     }
-    assert_eq!(bytes_of(&got), &wanted[..size_of::<X>()], "{call}");
+    assert_eq!(bytes_of(&got), &expected[..size_of::<X>()], "{call}");
 }
 
 macro_rules! components {
@@ -70,19 +70,19 @@ macro_rules! components {
         )*
         $(check(swizzle!(v, $select), elements, &components!(@numbers $selected), stringify!(swizzle!($vector, $select)));)*
         $({
-            let wanted = components!(@changed elements others $place);
+            let expected = components!(@changed elements others $place);
             let mut changed = $vector::from(elements);
             paste! { changed.[<set_ $set>](w.$set()); }
-            check(changed, wanted, &components!(@all $width), stringify!($vector.[<set_ $set>]()));
+            check(changed, expected, &components!(@all $width), stringify!($vector.[<set_ $set>]()));
             let mut changed = $vector::from(elements);
             swizzle!(changed.$set = w.$set());
-            check(changed, wanted, &components!(@all $width), stringify!(swizzle!($vector.$set = _)));
+            check(changed, expected, &components!(@all $width), stringify!(swizzle!($vector.$set = _)));
         })*
         $({
             let mut changed = $vector::from(elements);
             swizzle!(changed.$assign = swizzle!(w, $assign));
-            let wanted = components!(@changed elements others $assigned);
-            check(changed, wanted, &components!(@all $width), stringify!(swizzle!($vector.$assign = _)));
+            let expected = components!(@changed elements others $assigned);
+            check(changed, expected, &components!(@all $width), stringify!(swizzle!($vector.$assign = _)));
         })*
     }};
     (@numbers [$($number:literal)*]) => { [$($number),*] };
@@ -101,7 +101,7 @@ components! {
     f64 Double: double2 double3 double4 double8 double16;
 }
 
-// What is done depends on the size of an element alone.
+// The code depends only on the size of an element.
 #[cfg(not(miri))]
 components! {
     i8 Char: char2 char3 char4 char8 char16;

@@ -12,7 +12,7 @@ struct Parts<'a> {
 }
 
 impl Parts<'_> {
-    /// A part of so many elements, and any bits in its padding.
+    /// Takes a part of `count` elements, with arbitrary bits in its padding.
     fn take<X: Pod>(&mut self, count: usize) -> X {
         let (part, rest) = self.elements.split_at(count * self.scalar.bytes());
         self.elements = rest;
@@ -22,12 +22,12 @@ impl Parts<'_> {
     }
 }
 
-/// The components are these elements, and the padding is 0.
+/// Checks that the components are these elements, and the padding is 0.
 fn check<X: Pod>(literal: X, elements: &[u8], parts: &str) {
     let (components, padding) = bytes_of(&literal).split_at(elements.len());
     assert!(
         components == elements && padding.iter().all(|&byte| byte == 0),
-        "{parts}: got {components:X?} {padding:X?}, wanted {elements:X?}"
+        "{parts}: got {components:X?} {padding:X?}, expected {elements:X?}"
     );
 }
 
@@ -76,7 +76,7 @@ literals! {
     f64 Double: double2 double3 double4 double8 double16;
 }
 
-// A literal depends on the size of an element alone.
+// The code of a literal depends only on the size of an element.
 #[cfg(not(miri))]
 literals! {
     i8 Char: char2 char3 char4 char8 char16;

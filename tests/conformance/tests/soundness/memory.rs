@@ -15,10 +15,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The vectors of a slice.
 const VECTORS: usize = if cfg!(miri) { 2 } else { 3 };
-/// The elements before it in its allocation: by them, hardly any vector is aligned.
+/// The number of elements before the slice in its allocation, so that few vectors are aligned.
 const STARTS: Range<usize> = if cfg!(miri) { 1..2 } else { 0..16 };
 
-/// A function, by the vector that it takes or gives, and the elements of memory.
+/// A load or a store, with the type of the vector and of the elements in memory.
 struct Function {
     name: &'static str,
     vector: Type,
@@ -29,12 +29,12 @@ struct Function {
 }
 
 impl Function {
-    /// The last vector has no more elements than its components.
+    /// Returns the length of the slice. The last vector has only its components.
     fn length(&self) -> usize {
         (VECTORS - 1) * self.step + usize::from(self.vector.width)
     }
 
-    /// The elements of memory at an offset.
+    /// Returns the elements of memory at an offset.
     fn of<'a, E>(&self, p: &'a [E], offset: usize) -> &'a [E] {
         &p[offset * self.step..][..self.vector.width.into()]
     }
@@ -44,11 +44,11 @@ impl Function {
             let all: Box<[E]> = memory(self.memory, start + self.length());
             let p = &all[start..];
             for offset in 0..VECTORS {
-                let mut wanted = vec![0; self.vector.size()];
-                self.convert(self.memory, cast_slice(self.of(p, offset)), self.vector.scalar, &mut wanted);
-                check(self.name, self.vector.scalar, bytes_of(&load(offset, p)), &wanted);
+                let mut expected = vec![0; self.vector.size()];
+                self.convert(self.memory, cast_slice(self.of(p, offset)), self.vector.scalar, &mut expected);
+                check(self.name, self.vector.scalar, bytes_of(&load(offset, p)), &expected);
             }
-            for (offset, length) in self.beyond() {
+            for (offset, length) in self.out_of_bounds() {
                 self.panics(offset, length, || {
                     let _ = load(offset, &p[..length]);
                 });
@@ -61,15 +61,15 @@ impl Function {
             let before: Box<[E]> = memory(self.memory, start + self.length());
             for offset in 0..VECTORS {
                 let x = bytes(self.vector, start + offset);
-                let [mut got, mut wanted] = [before.clone(), before.clone()];
+                let [mut got, mut expected] = [before.clone(), before.clone()];
                 store(pod_read_unaligned(&x), offset, &mut got[start..]);
-                let place = &mut wanted[start + offset * self.step..][..self.vector.width.into()];
+                let place = &mut expected[start + offset * self.step..][..self.vector.width.into()];
                 self.convert(self.vector.scalar, &x, self.memory, cast_slice_mut(place));
-                check(self.name, self.memory, cast_slice(&got), cast_slice(&wanted));
+                check(self.name, self.memory, cast_slice(&got), cast_slice(&expected));
             }
             let x = pod_read_unaligned(&bytes(self.vector, start));
             let mut all = before.clone();
-            for (offset, length) in self.beyond() {
+            for (offset, length) in self.out_of_bounds() {
                 self.panics(offset, length, || store(x, offset, &mut all[start..][..length]));
             }
             // A panic comes before anything is written.
@@ -77,8 +77,8 @@ impl Function {
         }
     }
 
-    /// Offsets beyond the end of a slice, with its length: by one element, by a vector, and beyond any address.
-    fn beyond(&self) -> [(usize, usize); 5] {
+    /// Returns offsets out of bounds, each with the length: by one element, by a vector, and beyond all addresses.
+    fn out_of_bounds(&self) -> [(usize, usize); 5] {
         let (length, last) = (self.length(), usize::MAX / self.step);
         [
             (VECTORS - 1, length - 1),
@@ -100,7 +100,7 @@ impl Function {
         assert_eq!(panic.downcast_ref::<String>(), Some(&text));
     }
 
-    /// The components as those of another type.
+    /// Converts components to a different type.
     fn convert(&self, from: Scalar, components: &[u8], to: Scalar, result: &mut [u8]) {
         let places = result.chunks_exact_mut(to.bytes()).take(self.vector.width.into());
         for (place, x) in places.zip(components.chunks_exact(from.bytes())) {
@@ -109,15 +109,15 @@ impl Function {
     }
 }
 
-/// The operands of a type, one after the other, and again.
+/// Returns memory that repeats the operands of a type.
 fn memory<E: Pod>(scalar: Scalar, count: usize) -> Box<[E]> {
     let operands = bytes(Type::new(scalar, 16), 0);
     let operands = operands.chunks_exact(size_of::<E>());
     operands.cycle().take(count).map(pod_read_unaligned).collect()
 }
 
-fn check(name: &str, scalar: Scalar, got: &[u8], wanted: &[u8]) {
-    assert!(are_same(scalar, got, wanted), "{name}: got {got:X?}, wanted {wanted:X?}");
+fn check(name: &str, scalar: Scalar, got: &[u8], expected: &[u8]) {
+    assert!(are_same(scalar, got, expected), "{name}: got {got:X?}, expected {expected:X?}");
 }
 
 macro_rules! elements {
@@ -147,7 +147,7 @@ elements! {
     f64 Double: double2 double3 double4 double8 double16;
 }
 
-// What is done depends on the size of an element alone.
+// The code depends only on the size of an element.
 #[cfg(not(miri))]
 elements! {
     i8 Char: char2 char3 char4 char8 char16;

@@ -97,7 +97,7 @@ pub struct Pair {
 
 impl Pair {
     pub fn new(from: Scalar, to: Scalar) -> Self {
-        let known = |scalar: Scalar| scalar::Scalar::by_name(scalar.name());
+        let known = |scalar: Scalar| scalar::Scalar::find(scalar.name());
         let known = |scalar| known(scalar).expect("OpenCL C has no other types");
         Self { from, to, x: known(from), result: known(to) }
     }

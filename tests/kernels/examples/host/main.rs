@@ -133,8 +133,8 @@ impl Session {
     }
 }
 
-/// Returns the first device whose name or platform contains `wanted`.
-fn device(wanted: &str) -> Result<(Device, String), String> {
+/// Returns the first device whose name or platform contains `pattern`.
+fn device(pattern: &str) -> Result<(Device, String), String> {
     let mut names = Vec::new();
     for platform in get_platforms().map_err(|error| format!("cannot use OpenCL: {error}"))? {
         for device in
@@ -145,17 +145,17 @@ fn device(wanted: &str) -> Result<(Device, String), String> {
                 device.name().unwrap_or_default().trim(),
                 platform.name().unwrap_or_default().trim()
             );
-            if name.to_lowercase().contains(&wanted.to_lowercase()) {
+            if name.to_lowercase().contains(&pattern.to_lowercase()) {
                 return Ok((device, name));
             }
             names.push(name);
         }
     }
-    Err(format!("no device matches {wanted:?}; available devices: {}", names.join("; ")))
+    Err(format!("no device matches {pattern:?}; available devices: {}", names.join("; ")))
 }
 
-fn run(wanted: &str) -> Result<(), String> {
-    let (device, name) = device(wanted)?;
+fn run(pattern: &str) -> Result<(), String> {
+    let (device, name) = device(pattern)?;
     let session = Session::open(&device)?;
     println!("{name}");
 

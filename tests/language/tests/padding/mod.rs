@@ -1,6 +1,6 @@
 //! The padding of 3-vectors.
 
-/// The padding of a 3-vector is its fourth lane; other vectors have none.
+/// Checks that the padding is 0. Only 3-vectors have padding, their fourth lane.
 #[track_caller]
 pub fn padding_is_zero<X: bytemuck::Pod>(vector: &X) {
     let name = std::any::type_name::<X>();

@@ -6,9 +6,9 @@ use clc_speed::variant::{By, Variant};
 
 /// Implementations for blocks of elements. The body has pointers to a block.
 macro_rules! variants {
-    ($($work:literal $number:literal: |$x:ident: [$from:ty; $n:literal], $r:ident: $to:ty| $body:block)*) => {
+    ($($($work:literal),+ $number:literal: |$x:ident: [$from:ty; $n:literal], $r:ident: $to:ty| $body:block)*) => {
         pub fn variants() -> Vec<Variant> {
-            vec![$(Variant {
+            vec![$($(Variant {
                 work: $work,
                 by: By::Intrinsics($number),
                 run: |x, r| {
@@ -23,7 +23,7 @@ macro_rules! variants {
                     }
                     run(cast_slice(x[0]), cast_slice_mut(r));
                 },
-            },)*]
+            },)+)*]
         }
     };
 }
@@ -79,8 +79,7 @@ mod level {
             _mm_store_si128(r.cast(), _mm512_cvtusepi32_epi8(y));
         }
         "float_to_uchar_sat" 2: |x: [f32; 64], r: u8| { _mm512_store_si512(r.cast(), bytes::<ZERO>(x)); }
-        "float_to_int" 1: |x: [f32; 16], r: i32| { _mm512_store_si512(r.cast(), float_to_int::<ZERO>(_mm512_load_ps(x))); }
-        "float_to_int_sat" 1: |x: [f32; 16], r: i32| { _mm512_store_si512(r.cast(), float_to_int::<ZERO>(_mm512_load_ps(x))); }
+        "float_to_int", "float_to_int_sat" 1: |x: [f32; 16], r: i32| { _mm512_store_si512(r.cast(), float_to_int::<ZERO>(_mm512_load_ps(x))); }
         "float_to_int_rte" 1: |x: [f32; 16], r: i32| { _mm512_store_si512(r.cast(), float_to_int::<NEAREST>(_mm512_load_ps(x))); }
         "float_to_int_rtp" 1: |x: [f32; 16], r: i32| { _mm512_store_si512(r.cast(), float_to_int::<UP>(_mm512_load_ps(x))); }
         "float_to_long_sat_rte" 1: |x: [f32; 8], r: i64| {
@@ -196,11 +195,7 @@ mod level {
             let y = bytes(|i| _mm256_cvttps_epi32(_mm256_min_ps(_mm256_set1_ps(255.0), _mm256_load_ps(x.add(8 * i)))));
             _mm256_store_si256(r.cast(), y);
         }
-        "float_to_int" 1: |x: [f32; 8], r: i32| {
-            let x = _mm256_load_ps(x);
-            _mm256_store_si256(r.cast(), repair(x, _mm256_cvttps_epi32(x)));
-        }
-        "float_to_int_sat" 1: |x: [f32; 8], r: i32| {
+        "float_to_int", "float_to_int_sat" 1: |x: [f32; 8], r: i32| {
             let x = _mm256_load_ps(x);
             _mm256_store_si256(r.cast(), repair(x, _mm256_cvttps_epi32(x)));
         }
@@ -346,11 +341,7 @@ mod level {
             let y = bytes(|i| _mm_cvttps_epi32(_mm_min_ps(_mm_set1_ps(255.0), _mm_load_ps(x.add(4 * i)))));
             _mm_store_si128(r.cast(), y);
         }
-        "float_to_int" 1: |x: [f32; 4], r: i32| {
-            let x = _mm_load_ps(x);
-            _mm_store_si128(r.cast(), repair(x, _mm_cvttps_epi32(x)));
-        }
-        "float_to_int_sat" 1: |x: [f32; 4], r: i32| {
+        "float_to_int", "float_to_int_sat" 1: |x: [f32; 4], r: i32| {
             let x = _mm_load_ps(x);
             _mm_store_si128(r.cast(), repair(x, _mm_cvttps_epi32(x)));
         }

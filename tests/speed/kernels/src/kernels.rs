@@ -3,42 +3,30 @@
 
 use crate::by_hand;
 use bytemuck::{cast, cast_slice, cast_slice_mut, pod_read_unaligned};
-use clc_kernels::run;
 use clc_speed::variant::{By, Run, Variant};
 use glam::{BVec4A, IVec4, Vec4};
 use wide::{f32x4, i32x4, u32x4};
 
-macro_rules! variants {
-    ($by:expr, $($name:literal $run:expr,)*) => {
-        [$(Variant { work: $name, by: $by, run: |x, r| $run(x, r) },)*]
-    };
-}
-
 pub fn variants() -> Vec<Variant> {
-    let mut variants = Vec::from(variants!(By::Kernel,
-        "photo" run::photo,
-        "sobel" run::sobel,
-        "color_to_alpha" run::color_to_alpha,
-        "resize" run::resize,
-        "quantised_dot" run::quantised_dot,
-        "md5" run::md5,
-        "yuv_to_rgb" run::yuv_to_rgb,
-        "mandelbrot" run::mandelbrot,
-        "tone_map" run::tone_map,
-    ));
-    let by_hand = |(work, run): (&'static str, Run)| Variant { work, by: By::Intrinsics(1), run };
-    variants.extend(by_hand::KERNELS.map(by_hand));
-    variants.extend(variants!(By::Wide,
-        "color_to_alpha" wide_color_to_alpha,
-        "md5" wide_md5,
-        "mandelbrot" wide_mandelbrot,
-        "tone_map" wide_tone_map,
-    ));
-    variants.extend(variants!(By::Glam,
-        "color_to_alpha" glam_color_to_alpha,
-        "mandelbrot" glam_mandelbrot,
-    ));
-    variants
+    let by = |by, kernels: &[(&'static str, Run)]| {
+        kernels.iter().map(|&(work, run)| Variant { work, by, run }).collect::<Vec<_>>()
+    };
+    let library: Vec<(_, Run)> =
+        clc_kernels::timed(64, 64).into_iter().map(|work| (work.name, work.run)).collect();
+    let wide: [(_, Run); 4] = [
+        ("color_to_alpha", wide_color_to_alpha),
+        ("md5", wide_md5),
+        ("mandelbrot", wide_mandelbrot),
+        ("tone_map", wide_tone_map),
+    ];
+    let glam: [(_, Run); 2] = [("color_to_alpha", glam_color_to_alpha), ("mandelbrot", glam_mandelbrot)];
+    [
+        by(By::Kernel, &library),
+        by(By::Intrinsics(1), &by_hand::KERNELS),
+        by(By::Wide, &wide),
+        by(By::Glam, &glam),
+    ]
+    .concat()
 }
 
 fn value<T: bytemuck::AnyBitPattern>(bytes: &[u8]) -> T {
@@ -88,14 +76,14 @@ fn wide_mandelbrot(x: &[&[u8]], r: &mut [u8]) {
 
 fn wide_md5(x: &[&[u8]], r: &mut [u8]) {
     const TURNS: [[u32; 4]; 4] = [[7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21]];
-    const TABLE: [u32; 64] = include!("md5_table.in");
     let start = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476].map(u32x4::splat);
     for (r, w) in cast_slice_mut::<_, [u32x4; 4]>(r).iter_mut().zip(cast_slice::<_, [u32x4; 16]>(x[0])) {
         let [mut a, mut b, mut c, mut d] = start;
         macro_rules! turns {
             ($round:literal, $mix:expr, $word:expr) => {
                 for i in 0..16 {
-                    let sum = a + $mix + w[$word(i) % 16] + u32x4::splat(TABLE[16 * $round + i]);
+                    let sum =
+                        a + $mix + w[$word(i) % 16] + u32x4::splat(by_hand::md5::TABLE[16 * $round + i]);
                     let bits = TURNS[$round][i % 4];
                     let turned = (sum << bits) | (sum >> (32 - bits));
                     (a, d, c, b) = (d, c, b, turned + b);

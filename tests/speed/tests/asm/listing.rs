@@ -40,14 +40,8 @@ impl<'a> Instruction<'a> {
         self.operands.rsplit(',').next().unwrap_or_default().trim()
     }
 
-    /// Reads elements from all over the memory, be it one by one.
     pub fn is_gather(&self) -> bool {
-        self.name.contains("gather") || self.name.starts_with("pinsr") || self.name == "insertps"
-    }
-
-    /// Converts a single number.
-    pub fn is_scalar_conversion(&self) -> bool {
-        self.name.starts_with("cvt") && ["ss2", "sd2", "si2"].iter().any(|from| self.name.contains(from))
+        self.name.contains("gather")
     }
 
     /// Computes with one lane of a register.
@@ -55,7 +49,8 @@ impl<'a> Instruction<'a> {
         let one = ["ss", "sd"].iter().any(|ending| self.name.ends_with(ending));
         // `pmaxsd` has all lanes, `broadcastss` too.
         let all = self.name.starts_with('p') || self.name.starts_with("broadcast");
-        one && !self.is_move() && !all || self.is_scalar_conversion()
+        let is_conversion = || ["ss2", "sd2", "si2"].iter().any(|from| self.name.contains(from));
+        one && !self.is_move() && !all || self.name.starts_with("cvt") && is_conversion()
     }
 
     /// Computes with all lanes of registers.
@@ -79,58 +74,9 @@ impl<'a> Instruction<'a> {
         between && self.operands.split(',').map(str::trim).any(general)
     }
 
-    /// Returns `true` if the instruction uses general registers, except to count a loop.
-    pub fn is_general(&self) -> bool {
-        const COUNTING: &[&str] = &["add", "sub", "inc", "dec", "cmp", "test", "lea", "nop"];
-        let is_vector =
-            self.operands.contains("mm") || self.operands.contains("k1") || self.name.starts_with('k');
-        !(is_vector || self.is_jump() || COUNTING.contains(&self.name))
-    }
-
     /// Moves bits and does nothing else.
     pub fn is_move(&self) -> bool {
         self.name.starts_with("mov") || self.name == "ret" || self.name == "zeroupper"
-    }
-
-    /// Brings elements of registers to other places. Loads and stores don't count, also those that repeat or widen
-    /// what they load, or take a half, nor does what merges two registers in place.
-    pub fn is_permutation(&self) -> bool {
-        const NAMES: &[&str] = &[
-            "align",
-            "compress",
-            "expand",
-            "extract",
-            "insert",
-            "movddup",
-            "movhlps",
-            "movlhps",
-            "movsd",
-            "movshdup",
-            "movsldup",
-            "movss",
-            "pack",
-            "palign",
-            "pbroadcast",
-            "broadcast",
-            "perm",
-            "pextr",
-            "pinsr",
-            "pmov",
-            "pshuf",
-            "pslldq",
-            "psrldq",
-            "psll",
-            "psrl",
-            "prol",
-            "pror",
-            "punpck",
-            "shuf",
-            "unpck",
-        ];
-        const LOADS: &[&str] =
-            &["broadcast", "pbroadcast", "insert", "pinsr", "pmov", "extract", "pextr", "mov"];
-        let named = |names: &[&str]| names.iter().any(|name| self.name.starts_with(name));
-        named(NAMES) && !(named(LOADS) && self.operands.contains('['))
     }
 }
 
@@ -189,12 +135,6 @@ pub fn instructions<'a>(lines: &[Line<'a>]) -> Vec<Instruction<'a>> {
         Line::Label(_) => None,
     };
     lines.iter().filter_map(instruction).collect()
-}
-
-/// Returns the instructions of the largest loop: from a label to a jump back to it.
-pub fn largest_loop<'a>(lines: &[Line<'a>]) -> Vec<Instruction<'a>> {
-    let bodies = loops(lines).into_iter().map(|range| instructions(&lines[range]));
-    bodies.max_by_key(Vec::len).unwrap_or_default()
 }
 
 /// Returns the instructions of the innermost loop with the most vector operations.

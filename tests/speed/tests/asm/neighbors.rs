@@ -3,62 +3,51 @@
 //! LLVM may load 16 bytes for a vector of 8, if the upper lanes of the result are not used. Integers there are subnormal
 //! floats, which many processors multiply and divide very slowly. A mask must remove them first.
 
-use crate::listing::{Instruction, Listing, instructions};
-use crate::probe::{self, HEAD};
-use clc_builtins::registry::{Access, BUILTINS, Builtin, Family};
+use crate::listing;
+use crate::listing::{Instruction, instructions};
+use crate::probe::{self, Call, OPERATORS};
+use clc_builtins::registry::{Access, BUILTINS, Builtin, Family, Type};
 use std::collections::HashSet;
 
 /// Vectors that are computed in float registers with more lanes.
 const SHORT: [&str; 3] = ["float2", "half2", "half4"];
 
-/// Returns the name, parameters and body of a probe for each operator and function of these vectors.
-fn probes() -> Vec<(String, String, String)> {
-    let mut probes = Vec::new();
-    for vector in SHORT {
-        let element = if vector == "float2" { "f32" } else { "half" };
-        for (name, operator) in [("add", "+"), ("sub", "-"), ("mul", "*"), ("div", "/")] {
-            probes.push((
-                format!("{name}_{vector}"),
-                format!("p: &Neighbors<{vector}>, r: &mut {vector}"),
-                format!("*r = p.x {operator} p.y"),
-            ));
-            probes.push((
-                format!("{name}_{vector}_scalar"),
-                format!("p: &Neighbors<{vector}>, scalar: {element}, r: &mut {vector}"),
-                format!("*r = p.x {operator} scalar"),
-            ));
-        }
-    }
-    let is_short = |builtin: &&Builtin| {
+/// Returns the calls of all functions and operators of these vectors.
+fn calls() -> Vec<Call> {
+    let is_plain = |builtin: &&Builtin| {
         matches!(builtin.family, Family::Convert | Family::Function)
             && builtin.rounding.is_none()
             && !builtin.saturation
-            && builtin.result.is_some()
-            && builtin.operands.iter().all(|operand| operand.access == Access::In && operand.ty.is_some())
-            && SHORT.contains(&builtin.operands[0].ty().name())
+            // They compute with doubles.
+            && !probe::is_transcendental(builtin.name)
+            && builtin.operands.iter().all(|operand| operand.access == Access::In)
     };
-    for (index, builtin) in BUILTINS.iter().filter(is_short).enumerate() {
-        let operands: Vec<_> = builtin.operands.iter().map(|operand| operand.ty()).collect();
-        let (mut parameters, mut call) = (String::new(), String::new());
-        for (name, ty) in ["x", "y", "z"].into_iter().zip(&operands) {
-            if *ty == operands[0] {
-                call += &format!("p.{name}, ");
-            } else {
-                let ty = if ty.width == 1 { ty.scalar.rust_name() } else { ty.name() };
-                parameters += &format!("{name}: &{ty}, ");
-                call += &format!("*{name}, ");
-            }
-        }
-        let result = builtin.result.unwrap();
-        let result = if result.width == 1 { result.scalar.rust_name() } else { result.name() };
-        let vector = operands[0].name();
-        probes.push((
-            format!("{}_{vector}_{index}", builtin.name),
-            format!("p: &Neighbors<{vector}>, {parameters}r: &mut {result}"),
-            format!("*r = clc_builtins::{}({call})", builtin.name),
-        ));
+    let functions = BUILTINS.iter().filter(is_plain).filter_map(Call::of);
+    let operators = OPERATORS.iter().flat_map(|operator| {
+        let calls = Type::all().filter_map(move |ty| Call::operator(operator, ty));
+        calls.flat_map(|call| [call.with_scalar(), Some(call)]).flatten()
+    });
+    let is_short = |call: &Call| SHORT.contains(&call.operands[0].name());
+    functions.chain(operators).filter(is_short).collect()
+}
+
+fn symbols() -> impl Iterator<Item = (String, Call)> {
+    calls().into_iter().enumerate().map(|(index, call)| (format!("neighbors_{}_{index}", call.row), call))
+}
+
+/// Adds the probes to the source of a crate.
+pub fn define(source: &mut String) {
+    *source += "#[repr(C)]\npub struct Neighbors<T> { x: T, between: [u32; 4], y: T, behind: [u32; 4], z: T, last: [u32; 4] }\n";
+    for (symbol, call) in symbols() {
+        let vector = call.operands[0].name();
+        let is_field = |ty: &str| ty == vector;
+        let parameters = call
+            .each(|name, _, ty| if is_field(ty) { String::new() } else { format!("{name}: &{ty}, ") }, "");
+        let operand =
+            |name: &str, ty: &str| if is_field(ty) { format!("p.{name}") } else { format!("*{name}") };
+        let parameters = format!("p: &Neighbors<{vector}>, {parameters}r: &mut {}", probe::rust(call.result));
+        probe::define(source, &symbol, &parameters, &format!("*r = {};", call.expression(operand)));
     }
-    probes
 }
 
 /// Returns the instructions that multiply, divide or take roots of fields after an operand.
@@ -99,25 +88,11 @@ fn slow_instructions<'a>(code: &[Instruction<'a>]) -> Vec<&'a str> {
 #[test]
 #[cfg_attr(not(all(target_arch = "x86_64", target_os = "linux")), ignore = "reads listings for x86-64 Linux")]
 fn functions_do_not_compute_with_neighbors() {
-    let probes = probes();
-    let mut source = format!(
-        "{HEAD}#[repr(C)]\npub struct Neighbors<T> {{ x: T, between: [u32; 4], y: T, behind: [u32; 4], z: T, last: [u32; 4] }}\n"
-    );
-    for (name, parameters, body) in &probes {
-        probe::define(&mut source, name, parameters, body);
-    }
-    let folder = probe::on_disk("neighbors", &source);
     let mut faults = Vec::new();
-    for level in ["x86-64", "x86-64-v3"] {
-        let text = probe::compile_x86(&folder, level);
-        let listing = Listing::parse(&text);
-        for (name, ..) in &probes {
-            let code = instructions(listing.function(name));
-            assert!(!code.is_empty(), "{name} at {level} has no code");
-            let slow = slow_instructions(&code);
-            faults.extend(slow.into_iter().map(|text| format!("{name} at {level}: {text}")));
-        }
+    for (symbol, _) in symbols() {
+        let code = instructions(listing(1).function(&symbol));
+        assert!(!code.is_empty(), "{symbol} has no code");
+        faults.extend(slow_instructions(&code).into_iter().map(|text| format!("{symbol}: {text}")));
     }
-    println!("{} functions", probes.len());
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

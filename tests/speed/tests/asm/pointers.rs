@@ -1,7 +1,7 @@
 //! Loops over pointers, compared with the same loops over slices: they need no more checks, and are vectorized.
 
-use crate::listing::{Listing, instructions, largest_loop};
-use crate::probe::{self, HEAD};
+use crate::listing::{inner_loop, instructions};
+use crate::{listing, probe};
 
 /// A loop over slices and a loop over pointers. `x` and `r` are slices of `n` floats, `p` and `q` pointers to them.
 const LOOPS: [(&str, &str, &str); 6] = [
@@ -41,12 +41,9 @@ const SINGLE: [(&str, &str, &str, usize); 3] = [
     ("element_from", "x[4..][i as usize]", "(p + 4)[i]", 4),
 ];
 
-#[test]
-#[cfg_attr(not(all(target_arch = "x86_64", target_os = "linux")), ignore = "reads listings for x86-64 Linux")]
-fn loops_over_pointers_are_those_over_slices() {
-    let mut source = HEAD.to_string();
-    let mut define =
-        |name: &str, parameters: &str, body: &str| probe::define(&mut source, name, parameters, body);
+/// Adds the probes to the source of a crate.
+pub fn define(source: &mut String) {
+    let mut define = |name: &str, parameters: &str, body: &str| probe::define(source, name, parameters, body);
     for (name, slices, pointers) in LOOPS {
         // No cast to `int` cuts a number of elements.
         let most = if slices.contains("i32") { ".min(1 << 30)" } else { "" };
@@ -65,27 +62,27 @@ fn loops_over_pointers_are_those_over_slices() {
             &format!("let p = Pointer::new(x); *r = {pointer};"),
         );
     }
-    let folder = probe::on_disk("pointers", &source);
+}
+
+#[test]
+#[cfg_attr(not(all(target_arch = "x86_64", target_os = "linux")), ignore = "reads listings for x86-64 Linux")]
+fn loops_over_pointers_are_those_over_slices() {
+    let of = |name: &str, by: &str| listing(1).function(&format!("{name}_by_{by}"));
     let mut faults = vec![];
-    for level in ["x86-64", "x86-64-v3"] {
-        let text = probe::compile_x86(&folder, level);
-        let listing = Listing::parse(&text);
-        let of = |name: &str, by: &str| listing.function(&format!("{name}_by_{by}"));
-        for (name, ..) in LOOPS {
-            let [slices, pointers] = ["slices", "pointers"].map(|by| largest_loop(of(name, by)));
-            let is_vector = pointers.iter().any(|code| code.name.ends_with("ps") && !code.is_move());
-            println!("{name} at {level}: {} and {}", slices.len(), pointers.len());
-            if pointers.len() > slices.len() || !is_vector {
-                faults.push(format!("{name} at {level}: {} instructions, {}", pointers.len(), slices.len()));
-            }
+    let mut compare = |name: &str, pointers: usize, slices: usize| {
+        if pointers > slices {
+            faults.push(format!("{name}: {pointers} instructions, at most {slices}"));
         }
-        for (name, _, _, more) in SINGLE {
-            let [slices, pointers] = ["slices", "pointers"].map(|by| instructions(of(name, by)).len());
-            println!("{name} at {level}: {slices} and {pointers}");
-            if pointers > slices + more {
-                faults.push(format!("{name} at {level}: {pointers} instructions, by slices {slices}"));
-            }
-        }
+    };
+    for (name, ..) in LOOPS {
+        let [slices, pointers] = ["slices", "pointers"].map(|by| inner_loop(of(name, by)));
+        let is_vector = pointers.iter().any(|code| code.name.ends_with("ps") && !code.is_move());
+        assert!(is_vector, "{name} is not vectorized");
+        compare(name, pointers.len(), slices.len());
+    }
+    for (name, _, _, more) in SINGLE {
+        let [slices, pointers] = ["slices", "pointers"].map(|by| instructions(of(name, by)).len());
+        compare(name, pointers, slices + more);
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

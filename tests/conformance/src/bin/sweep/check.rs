@@ -22,7 +22,7 @@ struct Function {
 pub struct Wrong {
     pub operand: u64,
     pub got: u64,
-    pub wanted: u64,
+    pub expected: u64,
     pub count: u64,
 }
 
@@ -37,7 +37,7 @@ pub struct Checker {
 }
 
 impl Checker {
-    /// The conversions from `from` to `to`, or to all.
+    /// Returns the conversions from `from` to `to`, or to all types.
     pub fn new(from: Scalar, to: Option<Scalar>) -> Self {
         let mut meanings = BTreeMap::<_, (Reference, Vec<Function>)>::new();
         let mut names = 0;
@@ -58,7 +58,7 @@ impl Checker {
         Self { from, meanings, names, results: 0, wrong: BTreeMap::new() }
     }
 
-    /// Scalar names that it calls: 95 of every source.
+    /// Returns the number of scalar names that the checker calls: 95 for every source.
     pub fn names(&self) -> u64 {
         self.names
     }
@@ -67,21 +67,21 @@ impl Checker {
         let operands = Buffer::from_bits(values.iter().copied(), self.from.bytes());
         for (meaning, (reference, functions)) in &self.meanings {
             let element = meaning.to.bytes();
-            let mut wanted = Buffer::poisoned(values.len() * element);
-            reference(&operands, rounding(meaning.mode), meaning.saturate, &mut wanted);
-            let mut results = Buffer::poisoned(wanted.len());
+            let mut expected = Buffer::poisoned(values.len() * element);
+            reference(&operands, rounding(meaning.mode), meaning.saturate, &mut expected);
+            let mut results = Buffer::poisoned(expected.len());
             for function in functions {
                 results.poison();
                 function.call.run(&[&operands], &mut [&mut results]);
                 self.results += values.len() as u64;
-                if results[..] == wanted[..] {
+                if results[..] == expected[..] {
                     continue;
                 }
-                let results = results.chunks_exact(element).zip(wanted.chunks_exact(element));
-                for (&operand, (got, wanted)) in values.iter().zip(results) {
-                    if got != wanted {
-                        let (got, wanted) = (read_bits(got), read_bits(wanted));
-                        let first = Wrong { operand, got, wanted, count: 0 };
+                let results = results.chunks_exact(element).zip(expected.chunks_exact(element));
+                for (&operand, (got, expected)) in values.iter().zip(results) {
+                    if got != expected {
+                        let (got, expected) = (read_bits(got), read_bits(expected));
+                        let first = Wrong { operand, got, expected, count: 0 };
                         self.wrong.entry(function.path.clone()).or_insert(first).count += 1;
                     }
                 }
@@ -96,7 +96,7 @@ mod tests {
     use clc_kit::scalar::Mode;
 
     /// A checker in which one function of a meaning is that of another name.
-    fn planted(from: Scalar, meaning: Meaning, name: &str) -> Checker {
+    fn injected(from: Scalar, meaning: Meaning, name: &str) -> Checker {
         let mut checker = Checker::new(from, None);
         let entry = conversions_from(from).find(|entry| entry.name == name).expect("there is this name");
         let (_, functions) = checker.meanings.get_mut(&meaning).expect("there is this meaning");
@@ -110,11 +110,11 @@ mod tests {
         let values = [0.0_f32, 1.5, 2.0, -1.5].map(|x| u64::from(x.to_bits()));
         let block: Vec<u64> = values.iter().copied().cycle().take(16).collect();
         let meaning = Meaning { to: Int, mode: Mode::Rtp, saturate: false };
-        let mut checker = planted(Float, meaning, "convert_int_rtn");
+        let mut checker = injected(Float, meaning, "convert_int_rtn");
         checker.block(&block);
         let (path, wrong) = checker.wrong.pop_first().expect("it is seen");
         assert_eq!(path, "convert_int_rtp(float)");
-        assert_eq!(wrong, Wrong { operand: values[1], got: 1, wanted: 2, count: 8 });
+        assert_eq!(wrong, Wrong { operand: values[1], got: 1, expected: 2, count: 8 });
         assert!(checker.wrong.is_empty());
     }
 

@@ -47,13 +47,13 @@ struct Options {
 }
 
 impl Options {
-    /// `None` if only help was asked for.
+    /// Parses the options. Returns `None` for `--help`.
     fn parse() -> Result<Option<Self>, String> {
         let mut options = Self::default();
         let go_on = option::each(|name, value| {
             match name {
-                "from" => options.from = Some(value.parsed(&scalars(), Scalar::by_name)?),
-                "to" => options.to = Some(value.parsed(&scalars(), Scalar::by_name)?),
+                "from" => options.from = Some(value.parsed(&scalars(), Scalar::find)?),
+                "to" => options.to = Some(value.parsed(&scalars(), Scalar::find)?),
                 "shard" => options.shard = Some(value.part()?),
                 "threads" => options.threads = Some(value.positive()?),
                 "journal" => options.journal = Some(value.text()?.into()),
@@ -66,7 +66,7 @@ impl Options {
         Ok(go_on.then_some(options))
     }
 
-    /// The options that choose what is swept, as they were given.
+    /// Returns the options that select the conversions.
     fn scope(&self) -> String {
         let mut scope = String::new();
         if let Some(from) = self.from {
@@ -160,7 +160,7 @@ fn summary(options: &Options, results: &Results) -> String {
             grouped(wrong.count),
             wrong.operand,
             wrong.got,
-            wrong.wanted
+            wrong.expected
         );
     }
     page

@@ -3,7 +3,7 @@
 use clc_builtins::exact::{Format, Rounding, convert};
 use clc_kit::scalar::{Mode, Scalar};
 
-/// What of a conversion's name decides its results.
+/// The parts of a conversion's name that determine its results.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Meaning {
     pub to: Scalar,

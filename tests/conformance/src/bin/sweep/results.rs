@@ -27,16 +27,16 @@ impl Results {
         let words: Vec<&str> = line.split(' ').collect();
         match words[..] {
             ["unit", from, index, values, results, milliseconds] => {
-                let from = Scalar::by_name(from)?;
+                let from = Scalar::find(from)?;
                 let unit = Unit { from, index: index.parse().ok()? };
                 let time = Duration::from_millis(milliseconds.parse().ok()?);
                 let done = Done { values: values.parse().ok()?, results: results.parse().ok()?, time };
                 self.done.insert(unit, done);
             }
-            ["wrong", path, operand, got, wanted, count] => {
+            ["wrong", path, operand, got, expected, count] => {
                 let hex = |word| u64::from_str_radix(word, 16).ok();
-                let (operand, got, wanted) = (hex(operand)?, hex(got)?, hex(wanted)?);
-                let wrong = Wrong { operand, got, wanted, count: count.parse().ok()? };
+                let (operand, got, expected) = (hex(operand)?, hex(got)?, hex(expected)?);
+                let wrong = Wrong { operand, got, expected, count: count.parse().ok()? };
                 self.add_wrong(path, &wrong);
             }
             _ => return None,
@@ -48,8 +48,8 @@ impl Results {
     pub fn add(&mut self, unit: Unit, checker: &Checker, time: Duration) -> String {
         let mut lines = String::new();
         for (path, wrong) in &checker.wrong {
-            let Wrong { operand, got, wanted, count } = wrong;
-            lines += &format!("wrong {path} {operand:x} {got:x} {wanted:x} {count}\n");
+            let Wrong { operand, got, expected, count } = wrong;
+            lines += &format!("wrong {path} {operand:x} {got:x} {expected:x} {count}\n");
             self.add_wrong(path, wrong);
         }
         let done = Done { values: unit.len(), results: checker.results, time };
@@ -75,7 +75,7 @@ mod tests {
             (Unit { from: Scalar::Char, index: 0 }, Unit { from: Scalar::Float, index: 255 });
         let mut checker = Checker::new(Scalar::Char, None);
         checker.results = 7;
-        let wrong = Wrong { operand: 0x80, got: 1, wanted: 2, count: 3 };
+        let wrong = Wrong { operand: 0x80, got: 1, expected: 2, count: 3 };
         checker.wrong.insert("convert_int_sat(char)".into(), wrong.clone());
         let (mut written, mut read) = (Results::default(), Results::default());
         let lines = written.add(first, &checker, Duration::from_secs(2))

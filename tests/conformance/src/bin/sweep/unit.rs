@@ -1,11 +1,11 @@
-//! What a sweep goes through: for each source all values up to 32 bits, and of 64 bits a dense set, in pieces that take
-//! some seconds each.
+//! The values of a sweep: all values of sources of up to 32 bits, and a dense set of 64-bit values. Each piece takes a
+//! few seconds.
 
 use clc_kit::random::Random;
 use clc_kit::scalar::Scalar;
 use clc_kit::values;
 
-/// Values that are checked together: their operands and results stay in the cache.
+/// The number of values that are checked together, so that operands and results stay in the cache.
 pub const BLOCK: usize = 4096;
 
 /// A piece of the values of one source.
@@ -15,10 +15,11 @@ pub struct Unit {
     pub index: u32,
 }
 
-/// Pieces of all 32-bit values.
+/// The number of pieces of all 32-bit values.
 const PIECES: u64 = 256;
 
-/// Pieces of shaped 64-bit values, of `SHAPED` each: 2^26 values. One more piece has those of `values::structured`.
+/// The number of pieces of shaped 64-bit values, with `SHAPED` values each: 2^26 values in total. One more piece
+/// contains `values::structured`.
 const SHAPED_PIECES: u32 = 64;
 const SHAPED: u64 = 1 << 20;
 
@@ -32,7 +33,7 @@ impl Unit {
         (0..count).map(move |index| Self { from, index })
     }
 
-    /// How many values it has.
+    /// Returns the number of values.
     pub fn len(self) -> u64 {
         match self.from.bits() {
             64 if self.index == SHAPED_PIECES => structured(self.from).len() as u64,
@@ -41,11 +42,11 @@ impl Unit {
         }
     }
 
-    /// Its values, in blocks of a multiple of 16.
+    /// Calls `f` with the values, in blocks of a multiple of 16.
     pub fn for_each_block(self, mut f: impl FnMut(&[u64])) {
         let mut block = Vec::with_capacity(BLOCK);
         match self.from.bits() {
-            // Blocks of neighbours from all over the range: a piece alone is a fair sample.
+            // Blocks of adjacent values from the whole range, so that each piece is a fair sample.
             32 => {
                 for place in 0..self.len() / BLOCK as u64 {
                     let start = (place * PIECES + u64::from(self.index)) * BLOCK as u64;
@@ -76,7 +77,7 @@ impl Unit {
     }
 }
 
-/// The values that the test suite uses too; some twice, for a multiple of 16.
+/// Returns the values of the test suite. Some occur twice, so that their number is a multiple of 16.
 fn structured(from: Scalar) -> Vec<u64> {
     let mut values: Vec<u64> = values::structured(from).into_iter().collect();
     let missing = values.len().next_multiple_of(16) - values.len();
@@ -84,9 +85,11 @@ fn structured(from: Scalar) -> Vec<u64> {
     values
 }
 
-/// The `i`-th shaped value: of every magnitude, with significant bits of every number from the top, any bits; below
-/// them zeros, or ones; of either sign; and its neighbours. Among them are the ends of integers, the midpoints
-/// between neighbours of every narrower format in every binade, and what lies beside all of these.
+/// Returns the `i`-th shaped value.
+///
+/// Shaped values have all magnitudes, all numbers of random leading bits, zeros or ones after these, and both signs.
+/// The values next to them are also shaped. They include the limits of integer types, and the midpoints of adjacent
+/// values of every narrower format in every binade.
 fn shaped(from: Scalar, i: u64, random: &mut Random) -> u64 {
     let mut rest = i;
     let mut digit = |base: u64| {

@@ -1,5 +1,5 @@
-//! How far the functions are from the exact value, in units of the last place, beside what OpenCL C 7.4 allows: by
-//! arithmetic of 113 bits.
+//! Compares the errors of functions, in units in the last place, with the bounds of OpenCL C 7.4. The exact values have
+//! 113 bits.
 
 use clc_builtins::*;
 use clc_kit::random::Random;
@@ -16,7 +16,7 @@ fn of_f64(x: f64) -> Quad {
     quad(Double::from_bits(x.to_bits().into()))
 }
 
-/// By Newton's steps from the processor's.
+/// Computes the square root with Newton's method, starting from that of the processor.
 fn root(x: Quad) -> Quad {
     if !x.is_finite_non_zero() {
         return x;
@@ -31,14 +31,14 @@ fn root(x: Quad) -> Quad {
     y.scalbn(even / 2)
 }
 
-/// Units in the last place between a result and the exact value; none where both are beyond the type.
+/// Returns the error of a result in units in the last place, or 0 if both values are out of range.
 fn units<F: Float + FloatConvert<Quad>>(result: F, exact: Quad) -> f64 {
     let greatest = quad(F::largest());
     if !result.is_finite() {
-        // Infinity stands for what is at least half a unit beyond the greatest number.
+        // Infinity is correct for values at least half a unit above the largest number.
         return if exact.abs() > greatest { 0.0 } else { f64::INFINITY };
     }
-    // The unit of the exact value, that of subnormal numbers at least.
+    // The unit in the last place of the exact value, or of subnormal numbers if that is larger.
     let exponent = if exact.is_zero() { F::MIN_EXP } else { exact.ilogb().clamp(F::MIN_EXP, F::MAX_EXP) };
     let unit = of_f64(1.0).scalbn(exponent - (F::PRECISION as i32 - 1));
     let off: Double = ((quad(result) - exact).value / unit).value.convert(&mut false).value;

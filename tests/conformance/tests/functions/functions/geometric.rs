@@ -7,8 +7,8 @@ use clc_kit::scalar::Type;
 use rustc_apfloat::ieee::{Double, Half, Quad, Single};
 use rustc_apfloat::{Float, FloatConvert};
 
-/// The components of the result; `None` is any NaN.
-pub fn wanted(name: &str, operands: &[Vec<u64>], bits: u32) -> Vec<Option<u64>> {
+/// Returns the components of the result. `None` is any NaN.
+pub fn expected(name: &str, operands: &[Vec<u64>], bits: u32) -> Vec<Option<u64>> {
     match bits {
         16 => of::<Half, Single>(name, operands),
         32 => of::<Single, Double>(name, operands),
@@ -64,7 +64,7 @@ fn squares<F: Float>(x: &[F]) -> F {
     x[1..].iter().fold(square(x[0]), |sum, &x| (sum + square(x)).value)
 }
 
-/// The root of the sum of the squares, near 1, and the exponent that was taken away.
+/// Returns the length, scaled to a number near 1, and the exponent of the scale.
 fn near_one<W: Float>(x: &[W]) -> (W, i32) {
     let exponents = x.iter().filter(|x| x.is_finite_non_zero()).map(|x| x.ilogb());
     let exponent = exponents.max().unwrap_or(0);
@@ -102,14 +102,16 @@ where
     let x: Vec<W> = x.iter().map(|x| convert(replaced(x))).collect();
     let (root, exponent) = near_one(&x);
     let divisor: Quad = convert::<W, Quad>(root).scalbn(exponent);
-    // More than twice the bits of either: rounded to Quad first, quotients round as if at once.
+    // Quad has more than twice the bits, so that rounding quotients to Quad first does not change the result.
     let quotient = |x: W| convert::<Quad, W>((convert::<W, Quad>(x) / divisor).value);
     x.iter().map(|&x| bits(convert::<W, F>(quotient(x)))).collect()
 }
 
-/// Two vectors of a float type, the squares of which are hard to add. In the first each is often half a unit in the last
-/// place of the next, or hardly more or less, and the greatest component mostly stands where squares leave the range of
-/// the type. The second is 0, or twice the first, so that the difference has the same components, or another such vector.
+/// Returns two vectors of floats whose squares are hard to add.
+///
+/// In the first, each square is often close to half a unit in the last place of the next, and the square of the largest
+/// component is often close to the limit of the type. The second is 0, twice the first (the difference then has the
+/// same components), or a vector like the first.
 pub fn hard_operands(random: &mut Random, ty: Type) -> [Vec<u64>; 2] {
     let x = hard_vector(random, ty);
     let y = match random.below(4) {
@@ -163,13 +165,14 @@ fn hard_vector(random: &mut Random, ty: Type) -> Vec<u64> {
     x
 }
 
-/// The bits of the exponent and of the fraction.
+/// Returns the number of bits of the exponent and of the fraction.
 fn fields(ty: Type) -> (u32, u32) {
     let fraction = ty.scalar.precision() - 1;
     (ty.scalar.bits() - 1 - fraction, fraction)
 }
 
-/// The number of this exponent and significand, or a subnormal one or 0; beyond the range, of the greatest exponent.
+/// Returns the number with this exponent and significand. Small exponents give a subnormal number or 0, and large ones
+/// are clamped.
 fn finite(exponent: i32, significand: u64, ty: Type) -> u64 {
     let (width, fraction) = fields(ty);
     match exponent + mask(width - 1) as i32 {

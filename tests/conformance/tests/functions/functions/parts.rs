@@ -61,7 +61,7 @@ fn oracle<F: Float + FloatConvert<Quad>>(name: &str, x: &[u64]) -> [u64; 2] {
 }
 
 /// Computes the elements of both results.
-pub fn wanted(call: &Call, operands: &[Vec<u64>]) -> Vec<Vec<Option<u64>>> {
+pub fn expected(call: &Call, operands: &[Vec<u64>]) -> Vec<Vec<Option<u64>>> {
     let lanes = (0..usize::from(call.x().width)).map(|lane| {
         let x: Vec<u64> = operands.iter().map(|operand| operand[lane]).collect();
         match call.x().scalar.bits() {

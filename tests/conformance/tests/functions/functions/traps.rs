@@ -1,4 +1,4 @@
-//! What implementations of the functions get wrong, by name.
+//! Cases that implementations of functions often get wrong.
 
 use clc_builtins::*;
 
@@ -61,7 +61,7 @@ fn fields_of_no_bits_and_of_too_many() {
 
 #[test]
 fn round_goes_away_from_zero() {
-    for (x, wanted) in [
+    for (x, expected) in [
         (0.5, 1.0),
         (2.5, 3.0),
         (-2.5, -3.0),
@@ -69,8 +69,8 @@ fn round_goes_away_from_zero() {
         (8388609.0, 8388609.0),
         (4194304.5, 4194305.0),
     ] {
-        assert_eq!(bits(round(x)), bits(wanted), "{x}");
-        assert_eq!(round(float4!(x)), float4!(wanted), "{x}");
+        assert_eq!(bits(round(x)), bits(expected), "{x}");
+        assert_eq!(round(float4!(x)), float4!(expected), "{x}");
     }
     assert_eq!(bits(round(-0.4_f32)), bits(-0.0));
     assert_eq!(round(0.499_999_999_999_999_94_f64).to_bits(), 0);

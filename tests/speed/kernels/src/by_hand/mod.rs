@@ -1,6 +1,22 @@
 //! The kernels of `clc-builtins/examples/kernels` by intrinsics: in their own steps, an item at a time, in vectors of
 //! their own width. They share nothing with the library; what a level lacks is made of what it has.
 
+/// Defines functions that call intrinsics. They are safe, because the processor has the features of the build. A branch
+/// for a feature that the build lacks is never taken.
+macro_rules! with_intrinsics {
+    ($(
+        $(#[$attribute:meta])*
+        $visibility:vis fn $name:ident($($x:ident: $operand:ty),*) -> $result:ty $body:block
+    )*) => {$(
+        $(#[$attribute])*
+        #[inline(always)]
+        $visibility fn $name($($x: $operand),*) -> $result {
+            // SAFETY: the processor has the features of the build.
+            unsafe { $body }
+        }
+    )*};
+}
+
 pub mod color_to_alpha;
 mod level;
 pub mod mandelbrot;

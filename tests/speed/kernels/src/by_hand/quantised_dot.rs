@@ -1,14 +1,7 @@
 use super::{level, value};
 use bytemuck::{cast_slice, cast_slice_mut};
 use core::arch::x86_64::*;
-
-/// Sixteen floats.
-#[cfg(target_feature = "avx512f")]
-type Floats = __m512;
-#[cfg(all(target_feature = "avx2", not(target_feature = "avx512f")))]
-type Floats = [__m256; 2];
-#[cfg(not(target_feature = "avx2"))]
-type Floats = [__m128; 4];
+use floats::*;
 
 #[inline]
 pub fn run(sources: &[&[u8]], result: &mut [u8]) {
@@ -21,7 +14,7 @@ pub fn run(sources: &[&[u8]], result: &mut [u8]) {
     for (output, (scales, weights)) in output.iter_mut().zip(rows) {
         // SAFETY: intrinsics of what the build is for.
         *output = unsafe {
-            let mut sum = zero();
+            let mut sum = splat(0.0);
             for ((&scale, &w), [first, second]) in scales.iter().zip(weights).zip(v.as_chunks().0) {
                 let (fifteen, eight) = (_mm_set1_epi8(15), _mm_set1_epi8(8));
                 let low = _mm_sub_epi8(_mm_and_si128(w, fifteen), eight);
@@ -31,50 +24,29 @@ pub fn run(sources: &[&[u8]], result: &mut [u8]) {
                 let scale = level::float_of_half(scale);
                 sum = add(sum, multiply(add(low, high), splat(scale)));
             }
-            total(sum)
+            let [low, high] = eight(sum);
+            let four = _mm_add_ps(low, high);
+            let two = _mm_add_ps(four, _mm_movehl_ps(four, four));
+            _mm_cvtss_f32(_mm_add_ss(two, _mm_shuffle_ps::<1>(two, two)))
         };
     }
 }
 
+/// Sixteen floats.
 #[cfg(target_feature = "avx512f")]
 mod floats {
-    use super::Floats;
     use core::arch::x86_64::*;
 
-    #[inline(always)]
-    pub unsafe fn zero() -> Floats {
-        // SAFETY: intrinsics of what the build is for, here and below.
-        unsafe { _mm512_setzero_ps() }
-    }
-    #[inline(always)]
-    pub unsafe fn splat(x: f32) -> Floats {
-        // SAFETY: see `zero`.
-        unsafe { _mm512_set1_ps(x) }
-    }
-    #[inline(always)]
-    pub unsafe fn load(x: &[f32; 16]) -> Floats {
-        // SAFETY: it reads the array.
-        unsafe { _mm512_loadu_ps(x.as_ptr()) }
-    }
-    #[inline(always)]
-    pub unsafe fn add(a: Floats, b: Floats) -> Floats {
-        // SAFETY: see `zero`.
-        unsafe { _mm512_add_ps(a, b) }
-    }
-    #[inline(always)]
-    pub unsafe fn multiply(a: Floats, b: Floats) -> Floats {
-        // SAFETY: see `zero`.
-        unsafe { _mm512_mul_ps(a, b) }
-    }
-    #[inline(always)]
-    pub unsafe fn floats(x: __m128i) -> Floats {
-        // SAFETY: see `zero`.
-        unsafe { _mm512_cvtepi32_ps(_mm512_cvtepi8_epi32(x)) }
-    }
-    #[inline(always)]
-    pub unsafe fn eight(x: Floats) -> [__m128; 2] {
-        // SAFETY: see `zero`.
-        unsafe {
+    type Floats = __m512;
+
+    with_intrinsics! {
+        pub fn splat(x: f32) -> Floats { _mm512_set1_ps(x) }
+        pub fn load(x: &[f32; 16]) -> Floats { _mm512_loadu_ps(x.as_ptr()) }
+        pub fn add(a: Floats, b: Floats) -> Floats { _mm512_add_ps(a, b) }
+        pub fn multiply(a: Floats, b: Floats) -> Floats { _mm512_mul_ps(a, b) }
+        pub fn floats(x: __m128i) -> Floats { _mm512_cvtepi32_ps(_mm512_cvtepi8_epi32(x)) }
+        /// Adds the upper eight lanes to the lower ones.
+        pub fn eight(x: Floats) -> [__m128; 2] {
             let eight = _mm256_add_ps(_mm512_castps512_ps256(x), _mm512_extractf32x8_ps::<1>(x));
             [_mm256_castps256_ps128(eight), _mm256_extractf128_ps::<1>(eight)]
         }
@@ -83,46 +55,19 @@ mod floats {
 
 #[cfg(all(target_feature = "avx2", not(target_feature = "avx512f")))]
 mod floats {
-    use super::Floats;
     use core::arch::x86_64::*;
 
-    #[inline(always)]
-    pub unsafe fn zero() -> Floats {
-        // SAFETY: intrinsics of what the build is for, here and below.
-        unsafe { [_mm256_setzero_ps(); 2] }
-    }
-    #[inline(always)]
-    pub unsafe fn splat(x: f32) -> Floats {
-        // SAFETY: see `zero`.
-        unsafe { [_mm256_set1_ps(x); 2] }
-    }
-    #[inline(always)]
-    pub unsafe fn load(x: &[f32; 16]) -> Floats {
-        // SAFETY: it reads the array.
-        unsafe { [_mm256_loadu_ps(x.as_ptr()), _mm256_loadu_ps(x[8..].as_ptr())] }
-    }
-    #[inline(always)]
-    pub unsafe fn add(a: Floats, b: Floats) -> Floats {
-        // SAFETY: see `zero`.
-        unsafe { [_mm256_add_ps(a[0], b[0]), _mm256_add_ps(a[1], b[1])] }
-    }
-    #[inline(always)]
-    pub unsafe fn multiply(a: Floats, b: Floats) -> Floats {
-        // SAFETY: see `zero`.
-        unsafe { [_mm256_mul_ps(a[0], b[0]), _mm256_mul_ps(a[1], b[1])] }
-    }
-    #[inline(always)]
-    pub unsafe fn floats(x: __m128i) -> Floats {
-        // SAFETY: see `zero`.
-        unsafe {
-            let high = _mm_unpackhi_epi64(x, x);
-            [x, high].map(|x| _mm256_cvtepi32_ps(_mm256_cvtepi8_epi32(x)))
+    type Floats = [__m256; 2];
+
+    with_intrinsics! {
+        pub fn splat(x: f32) -> Floats { [_mm256_set1_ps(x); 2] }
+        pub fn load(x: &[f32; 16]) -> Floats { [_mm256_loadu_ps(x.as_ptr()), _mm256_loadu_ps(x[8..].as_ptr())] }
+        pub fn add(a: Floats, b: Floats) -> Floats { [0, 1].map(|i| _mm256_add_ps(a[i], b[i])) }
+        pub fn multiply(a: Floats, b: Floats) -> Floats { [0, 1].map(|i| _mm256_mul_ps(a[i], b[i])) }
+        pub fn floats(x: __m128i) -> Floats {
+            [x, _mm_unpackhi_epi64(x, x)].map(|x| _mm256_cvtepi32_ps(_mm256_cvtepi8_epi32(x)))
         }
-    }
-    #[inline(always)]
-    pub unsafe fn eight(x: Floats) -> [__m128; 2] {
-        // SAFETY: see `zero`.
-        unsafe {
+        pub fn eight(x: Floats) -> [__m128; 2] {
             let eight = _mm256_add_ps(x[0], x[1]);
             [_mm256_castps256_ps128(eight), _mm256_extractf128_ps::<1>(eight)]
         }
@@ -131,42 +76,16 @@ mod floats {
 
 #[cfg(not(target_feature = "avx2"))]
 mod floats {
-    use super::Floats;
     use core::arch::x86_64::*;
 
-    #[inline(always)]
-    pub unsafe fn zero() -> Floats {
-        // SAFETY: intrinsics of what the build is for, here and below.
-        unsafe { [_mm_setzero_ps(); 4] }
-    }
-    #[inline(always)]
-    pub unsafe fn splat(x: f32) -> Floats {
-        // SAFETY: see `zero`.
-        unsafe { [_mm_set1_ps(x); 4] }
-    }
-    #[inline(always)]
-    pub unsafe fn load(x: &[f32; 16]) -> Floats {
-        // SAFETY: it reads the array.
-        unsafe { [0, 4, 8, 12].map(|at| _mm_loadu_ps(x[at..].as_ptr())) }
-    }
-    #[inline(always)]
-    pub unsafe fn add(a: Floats, b: Floats) -> Floats {
-        // SAFETY: see `zero`.
-        unsafe {
-            [_mm_add_ps(a[0], b[0]), _mm_add_ps(a[1], b[1]), _mm_add_ps(a[2], b[2]), _mm_add_ps(a[3], b[3])]
-        }
-    }
-    #[inline(always)]
-    pub unsafe fn multiply(a: Floats, b: Floats) -> Floats {
-        // SAFETY: see `zero`.
-        unsafe {
-            [_mm_mul_ps(a[0], b[0]), _mm_mul_ps(a[1], b[1]), _mm_mul_ps(a[2], b[2]), _mm_mul_ps(a[3], b[3])]
-        }
-    }
-    #[inline(always)]
-    pub unsafe fn floats(x: __m128i) -> Floats {
-        // SAFETY: see `zero`.
-        unsafe {
+    type Floats = [__m128; 4];
+
+    with_intrinsics! {
+        pub fn splat(x: f32) -> Floats { [_mm_set1_ps(x); 4] }
+        pub fn load(x: &[f32; 16]) -> Floats { [0, 4, 8, 12].map(|i| _mm_loadu_ps(x[i..].as_ptr())) }
+        pub fn add(a: Floats, b: Floats) -> Floats { [0, 1, 2, 3].map(|i| _mm_add_ps(a[i], b[i])) }
+        pub fn multiply(a: Floats, b: Floats) -> Floats { [0, 1, 2, 3].map(|i| _mm_mul_ps(a[i], b[i])) }
+        pub fn floats(x: __m128i) -> Floats {
             let (low, high) = (_mm_unpacklo_epi8(x, x), _mm_unpackhi_epi8(x, x));
             [
                 _mm_unpacklo_epi16(low, low),
@@ -176,23 +95,6 @@ mod floats {
             ]
             .map(|x| _mm_cvtepi32_ps(_mm_srai_epi32::<24>(x)))
         }
-    }
-    #[inline(always)]
-    pub unsafe fn eight(x: Floats) -> [__m128; 2] {
-        // SAFETY: see `zero`.
-        unsafe { [_mm_add_ps(x[0], x[2]), _mm_add_ps(x[1], x[3])] }
-    }
-}
-
-use floats::*;
-
-#[inline(always)]
-unsafe fn total(x: Floats) -> f32 {
-    // SAFETY: intrinsics of what the build is for.
-    unsafe {
-        let [low, high] = eight(x);
-        let four = _mm_add_ps(low, high);
-        let two = _mm_add_ps(four, _mm_movehl_ps(four, four));
-        _mm_cvtss_f32(_mm_add_ss(two, _mm_shuffle_ps::<1>(two, two)))
+        pub fn eight(x: Floats) -> [__m128; 2] { [_mm_add_ps(x[0], x[2]), _mm_add_ps(x[1], x[3])] }
     }
 }

@@ -39,36 +39,16 @@ pub fn run(sources: &[&[u8]], result: &mut [u8]) {
 mod ints {
     use core::arch::x86_64::*;
 
-    #[inline(always)]
-    pub unsafe fn widen(bytes: __m128i) -> __m256i {
-        // SAFETY: intrinsics of what the build is for, here and below.
-        unsafe { _mm256_cvtepu8_epi32(bytes) }
-    }
-    #[inline(always)]
-    pub unsafe fn splat(x: i32) -> __m256i {
-        // SAFETY: see `widen`.
-        unsafe { _mm256_set1_epi32(x) }
-    }
-    #[inline(always)]
-    pub unsafe fn add(a: __m256i, b: __m256i) -> __m256i {
-        // SAFETY: see `widen`.
-        unsafe { _mm256_add_epi32(a, b) }
-    }
-    #[inline(always)]
-    pub unsafe fn sub(a: __m256i, b: __m256i) -> __m256i {
-        // SAFETY: see `widen`.
-        unsafe { _mm256_sub_epi32(a, b) }
-    }
-    #[inline(always)]
-    pub unsafe fn multiply(a: __m256i, by: i32) -> __m256i {
-        // SAFETY: see `widen`.
-        unsafe { _mm256_mullo_epi32(a, _mm256_set1_epi32(by)) }
-    }
-    /// Without the low 8 bits, clamped.
-    #[inline(always)]
-    pub unsafe fn bytes(x: __m256i) -> __m128i {
-        // SAFETY: see `widen`.
-        unsafe {
+    type Ints = __m256i;
+
+    with_intrinsics! {
+        pub fn widen(bytes: __m128i) -> Ints { _mm256_cvtepu8_epi32(bytes) }
+        pub fn splat(x: i32) -> Ints { _mm256_set1_epi32(x) }
+        pub fn add(a: Ints, b: Ints) -> Ints { _mm256_add_epi32(a, b) }
+        pub fn sub(a: Ints, b: Ints) -> Ints { _mm256_sub_epi32(a, b) }
+        pub fn multiply(a: Ints, by: i32) -> Ints { _mm256_mullo_epi32(a, _mm256_set1_epi32(by)) }
+        /// Removes the low 8 bits, and clamps.
+        pub fn bytes(x: Ints) -> __m128i {
             let x = _mm256_srai_epi32::<8>(x);
             let shorts = _mm_packs_epi32(_mm256_castsi256_si128(x), _mm256_extracti128_si256::<1>(x));
             _mm_packus_epi16(shorts, shorts)
@@ -81,43 +61,19 @@ mod ints {
     use super::super::level;
     use core::arch::x86_64::*;
 
-    #[inline(always)]
-    pub unsafe fn widen(bytes: __m128i) -> [__m128i; 2] {
-        // SAFETY: intrinsics of what the build is for, here and below.
-        unsafe {
+    type Ints = [__m128i; 2];
+
+    with_intrinsics! {
+        pub fn widen(bytes: __m128i) -> Ints {
             let zero = _mm_setzero_si128();
             let shorts = _mm_unpacklo_epi8(bytes, zero);
             [_mm_unpacklo_epi16(shorts, zero), _mm_unpackhi_epi16(shorts, zero)]
         }
-    }
-    #[inline(always)]
-    pub unsafe fn splat(x: i32) -> [__m128i; 2] {
-        // SAFETY: see `widen`.
-        unsafe { [_mm_set1_epi32(x); 2] }
-    }
-    #[inline(always)]
-    pub unsafe fn add(a: [__m128i; 2], b: [__m128i; 2]) -> [__m128i; 2] {
-        // SAFETY: see `widen`.
-        unsafe { [_mm_add_epi32(a[0], b[0]), _mm_add_epi32(a[1], b[1])] }
-    }
-    #[inline(always)]
-    pub unsafe fn sub(a: [__m128i; 2], b: [__m128i; 2]) -> [__m128i; 2] {
-        // SAFETY: see `widen`.
-        unsafe { [_mm_sub_epi32(a[0], b[0]), _mm_sub_epi32(a[1], b[1])] }
-    }
-    #[inline(always)]
-    pub unsafe fn multiply(a: [__m128i; 2], by: i32) -> [__m128i; 2] {
-        // SAFETY: see `widen`.
-        unsafe {
-            let by = _mm_set1_epi32(by);
-            [level::multiply(a[0], by), level::multiply(a[1], by)]
-        }
-    }
-    /// Without the low 8 bits, clamped.
-    #[inline(always)]
-    pub unsafe fn bytes(x: [__m128i; 2]) -> __m128i {
-        // SAFETY: see `widen`.
-        unsafe {
+        pub fn splat(x: i32) -> Ints { [_mm_set1_epi32(x); 2] }
+        pub fn add(a: Ints, b: Ints) -> Ints { [0, 1].map(|i| _mm_add_epi32(a[i], b[i])) }
+        pub fn sub(a: Ints, b: Ints) -> Ints { [0, 1].map(|i| _mm_sub_epi32(a[i], b[i])) }
+        pub fn multiply(a: Ints, by: i32) -> Ints { a.map(|a| level::multiply(a, _mm_set1_epi32(by))) }
+        pub fn bytes(x: Ints) -> __m128i {
             let shorts = _mm_packs_epi32(_mm_srai_epi32::<8>(x[0]), _mm_srai_epi32::<8>(x[1]));
             _mm_packus_epi16(shorts, shorts)
         }

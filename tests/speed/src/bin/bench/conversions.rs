@@ -5,7 +5,9 @@ use crate::data::{Memory, Reference};
 use crate::level::Level;
 use crate::report::{Goal, Needed, number, ratio, table};
 use crate::{Bench, Place, Who};
+use clc_kit::buffer::write_bits;
 use clc_kit::random::Random;
+use clc_kit::values;
 use clc_speed::conversions::{CONVERSIONS, Conversion};
 use clc_speed::variant::By;
 use std::cell::RefCell;
@@ -33,10 +35,11 @@ pub fn measure(bench: &mut Bench) -> Result<(), String> {
 fn verify(bench: &Bench, conversion: &Conversion) -> Result<(), String> {
     let reference = Reference::new(conversion);
     let [from, to] = reference.sizes();
-    let (count, mut random) = (64 * BLOCK, Random::new(2));
+    let values = values::of(reference.operand);
+    let count = values.len().next_multiple_of(BLOCK);
     let mut x = Memory::new(count * from, 0);
-    for bytes in x.as_mut().chunks_exact_mut(from) {
-        bytes.copy_from_slice(&reference.any_operand(&mut random).to_le_bytes()[..from]);
+    for (bytes, bits) in x.as_mut().chunks_exact_mut(from).zip(values.iter().cycle()) {
+        write_bits(bytes, *bits);
     }
     let expected = reference.results(x.as_mut());
     let (sources, result) = ([&*x.as_mut()], RefCell::new(Memory::new(count * to, 1)));
@@ -54,7 +57,7 @@ fn time(bench: &mut Bench, conversion: &Conversion, place: Place) -> Result<(), 
     let (different, mut random) = (count.min(DIFFERENT), Random::new(1));
     let mut operands = vec![0; different * from];
     for bytes in operands.chunks_exact_mut(from) {
-        bytes.copy_from_slice(&reference.ordinary_operand(&mut random).to_le_bytes()[..from]);
+        write_bits(bytes, reference.ordinary_operand(&mut random));
     }
     let mut x = Memory::new(count * from, 0);
     for part in x.as_mut().chunks_mut(operands.len()) {

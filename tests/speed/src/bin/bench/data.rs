@@ -2,7 +2,9 @@
 
 use clc_builtins::exact::{self, Format};
 use clc_builtins::registry::{self, Builtin};
+use clc_kit::buffer::read_bits;
 use clc_kit::random::Random;
+use clc_kit::scalar::Scalar;
 use clc_speed::conversions::Conversion;
 
 /// Memory that is aligned for all vectors.
@@ -38,21 +40,13 @@ impl Memory {
     }
 }
 
-pub fn get(bytes: &[u8], size: usize, index: usize) -> u64 {
-    let mut word = [0; 8];
-    word[..size].copy_from_slice(&bytes[index * size..][..size]);
-    u64::from_le_bytes(word)
-}
-
-fn mask(bits: u32) -> u64 {
-    u64::MAX >> (64 - bits)
-}
-
 /// A conversion of scalars, by the reference implementation.
 pub struct Reference {
     builtin: &'static Builtin,
     from: Format,
     to: Format,
+    pub operand: Scalar,
+    pub result: Scalar,
 }
 
 impl Reference {
@@ -61,12 +55,14 @@ impl Reference {
             .find(|builtin| builtin.operands[0].name() == conversion.from)
             .expect("the registry has every conversion");
         let to = builtin.result.expect("a conversion has a result").scalar.format();
-        Self { builtin, from: builtin.operands[0].ty().scalar.format(), to }
+        let from = builtin.operands[0].ty().scalar.format();
+        let scalar = |name| Scalar::find(name).expect("a type of OpenCL C");
+        Self { builtin, from, to, operand: scalar(conversion.from), result: scalar(conversion.to) }
     }
 
     /// Returns the sizes of an operand and of a result.
     pub fn sizes(&self) -> [usize; 2] {
-        [self.from, self.to].map(|format| format.bits() as usize / 8)
+        [self.operand.bytes(), self.result.bytes()]
     }
 
     /// Returns the operand nearest to a number.
@@ -79,7 +75,7 @@ impl Reference {
         let [from_size, to_size] = self.sizes();
         match (self.from, self.to) {
             (Format::Integer { bits, .. }, _) => {
-                random.next() >> (random.next() % u64::from(bits)) & mask(bits)
+                random.next() >> (random.next() % u64::from(bits)) & self.operand.mask()
             }
             (Format::Float { .. }, Format::Integer { bits, signed }) => {
                 // Also in the range of a half.
@@ -95,39 +91,21 @@ impl Reference {
         }
     }
 
-    /// Returns any operand: random bits, or a number near a limit.
-    pub fn any_operand(&self, random: &mut Random) -> u64 {
-        let any = random.next();
-        let bits = match (random.next() % 4, self.from) {
-            (0, _) | (_, Format::Integer { .. }) => any,
-            // Zeros, infinities, NaNs, and adjacent numbers.
-            (1, Format::Float { bits, exponent }) => {
-                let field = if any & 1 == 0 { mask(exponent) } else { 0 };
-                (field << (bits - 1 - exponent)) ^ (any & 1 << (bits - 1)) ^ (any >> 60)
-            }
-            // Powers of two around the limits of the destination, and adjacent numbers.
-            (_, Format::Float { .. }) => {
-                let top = match self.to {
-                    Format::Integer { bits, .. } => bits as i32 + 1,
-                    Format::Float { .. } => 40,
-                };
-                let power = f64::from((any >> 8) as i32 % (top + 4)).exp2();
-                let signed = if any & 1 == 0 { power } else { -power };
-                self.operand_near(signed).wrapping_add(any >> 4 & 7).wrapping_sub(3)
-            }
-        };
-        bits & mask(self.from.bits())
+    fn result(&self, operand: u64) -> u64 {
+        exact::convert(
+            operand,
+            self.from,
+            self.to,
+            self.builtin.effective_rounding(),
+            self.builtin.saturation,
+        )
     }
 
     /// Converts all operands.
     pub fn results(&self, operands: &[u8]) -> Vec<u8> {
         let [from_size, to_size] = self.sizes();
-        let (rounding, saturation) = (self.builtin.effective_rounding(), self.builtin.saturation);
-        let convert = |index| {
-            let x = get(operands, from_size, index);
-            exact::convert(x, self.from, self.to, rounding, saturation).to_le_bytes()
-        };
-        (0..operands.len() / from_size).flat_map(|index| convert(index).into_iter().take(to_size)).collect()
+        let operands = operands.chunks_exact(from_size).map(read_bits);
+        operands.flat_map(|x| self.result(x).to_le_bytes().into_iter().take(to_size)).collect()
     }
 
     /// Compares results bit for bit; any NaN equals any other.
@@ -139,15 +117,12 @@ impl Reference {
         if found == expected {
             return Ok(());
         }
-        let is_nan = |x: u64| match self.to {
-            Format::Integer { .. } => false,
-            Format::Float { bits, exponent } => x & mask(bits - 1) > mask(exponent) << (bits - 1 - exponent),
-        };
         let [from_size, to_size] = self.sizes();
-        for index in 0..expected.len() / to_size {
-            let [found, expected] = [found, expected].map(|bytes| get(bytes, to_size, index));
-            if found != expected && !(is_nan(found) && is_nan(expected)) {
-                let x = get(operands, from_size, index);
+        let [found, expected] = [found, expected].map(|results| results.chunks_exact(to_size).map(read_bits));
+        for (x, (found, expected)) in operands.chunks_exact(from_size).zip(found.zip(expected)) {
+            let are_nan = self.result.is_nan(found) && self.result.is_nan(expected);
+            if found != expected && !are_nan {
+                let x = read_bits(x);
                 return Err(format!("{x:#x}: expected {expected:#x}, found {found:#x}"));
             }
         }

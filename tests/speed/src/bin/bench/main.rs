@@ -16,7 +16,7 @@ mod transcendental;
 use clc_speed::variant::{By, Variant};
 use level::Level;
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::Path;
 use std::process::ExitCode;
 
 const HELP: &str = "\
@@ -28,9 +28,7 @@ Measures these sections of RESULTS.md and updates them: kernels, conversions, sh
 
   --quick         run few rounds with little memory, to test the benchmark; prints the sections
   --only TEXT     measure only names that contain TEXT; prints the times
-  --out FOLDER    write RESULTS.md and kernels.svg to FOLDER; default: evidence
   --rounds N      set the number of rounds in caches; half of it in memory; default: 41
-  --built FOLDER  use the libraries of an earlier run, its target/speed, on a machine without a compiler
   --help          print this help
 
 docs/DEVICES.md explains how to install OpenCL runtimes.
@@ -70,30 +68,19 @@ pub struct Options {
     sections: Vec<&'static Section>,
     quick: bool,
     only: Option<String>,
-    out: PathBuf,
     rounds: usize,
-    built: Option<PathBuf>,
 }
 
 impl Options {
     fn parse() -> Result<Option<Self>, lexopt::Error> {
         use lexopt::prelude::*;
-        let mut options = Self {
-            sections: Vec::new(),
-            quick: false,
-            only: None,
-            out: concat!(env!("CARGO_MANIFEST_DIR"), "/../../evidence").into(),
-            rounds: 41,
-            built: None,
-        };
+        let mut options = Self { sections: Vec::new(), quick: false, only: None, rounds: 41 };
         let mut parser = lexopt::Parser::from_env();
         while let Some(argument) = parser.next()? {
             match argument {
                 Long("quick") => options.quick = true,
                 Long("only") => options.only = Some(parser.value()?.string()?),
-                Long("out") => options.out = parser.value()?.into(),
                 Long("rounds") => options.rounds = parser.value()?.parse::<usize>()?.max(1),
-                Long("built") => options.built = Some(parser.value()?.into()),
                 Long("help") => return Ok(None),
                 Value(name) => {
                     let section = SECTIONS.iter().find(|section| *section.name == *name);
@@ -150,8 +137,6 @@ pub struct Bench {
     variants: Vec<(Level, Variant)>,
     #[cfg(feature = "opencl")]
     runtimes: Vec<opencl::Runtime>,
-    /// The version of the compiler that built the variants.
-    compiler: String,
     /// The OpenCL runtimes, and reasons for empty columns.
     notes: Vec<String>,
     /// Nanoseconds per item.
@@ -204,14 +189,9 @@ impl Bench {
         for level in missing {
             notes.push(format!("this processor does not support {}", level.name()));
         }
-        let libraries = match &options.built {
-            Some(folder) => folder.clone(),
-            None => level::build(&levels)?,
-        };
-        let compiler = level::compiler(&libraries);
         let mut variants = Vec::new();
         for &level in &levels {
-            variants.extend(level::load(&libraries, level)?.into_iter().map(|variant| (level, variant)));
+            variants.extend(level.build()?.into_iter().map(|variant| (level, variant)));
         }
         #[cfg(feature = "opencl")]
         let runtimes = {
@@ -227,7 +207,6 @@ impl Bench {
             variants,
             #[cfg(feature = "opencl")]
             runtimes,
-            compiler,
             notes,
             times: BTreeMap::new(),
         })
@@ -244,7 +223,8 @@ impl Bench {
             }
             return Ok(());
         }
-        let file = self.options.out.join("RESULTS.md");
+        let evidence = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../evidence");
+        let file = evidence.join("RESULTS.md");
         let failed = |error: std::io::Error| format!("{}: {error}", file.display());
         let mut page = match self.options.quick {
             true => String::new(),
@@ -259,7 +239,7 @@ impl Bench {
         }
         std::fs::write(&file, page).map_err(failed)?;
         if sections.iter().any(|section| section.name == "kernels") {
-            plot::draw(&self, &self.options.out.join("kernels.svg"))?;
+            plot::draw(&self, &evidence.join("kernels.svg"))?;
         }
         eprintln!("updated {}", file.display());
         Ok(())

@@ -1,13 +1,14 @@
 //! `RESULTS.md`: one part per section, and the tables in it.
 
 use crate::{Bench, Section};
+use clc_kit::page::today;
 use std::fmt::Write;
 use std::process::Command;
 
 /// Replaces the section in the page.
 pub fn replace(page: &mut String, bench: &Bench, section: &Section) {
     let title = format!("## {}\n\n", section.title);
-    let text = format!("{title}{}\n{}", machine(bench), (section.write)(bench));
+    let text = format!("{title}{}\n{}", machine(), (section.write)(bench));
     match page.find(&title) {
         Some(start) => {
             let end = page[start + 1..].find("\n## ").map_or(page.len(), |end| start + 1 + end + 1);
@@ -19,20 +20,23 @@ pub fn replace(page: &mut String, bench: &Bench, section: &Section) {
 }
 
 /// Lists the processor, the compiler and the date.
-fn machine(bench: &Bench) -> String {
+fn machine() -> String {
     let processor = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let field = |name: &str| {
         let line = processor.lines().find(|line| line.starts_with(name));
         line.and_then(|line| Some(line.split_once(':')?.1.trim())).unwrap_or_default()
     };
-    let date = Command::new("date").args(["-u", "+%F"]).output().map(|output| output.stdout);
+    let rustc = Command::new("rustc").arg("-vV").output().map(|output| output.stdout).unwrap_or_default();
+    let rustc = String::from_utf8_lossy(&rustc);
+    let version = |start: &str| rustc.lines().find_map(|line| line.strip_prefix(start)).unwrap_or_default();
     format!(
-        "* Processor: {}, family {}, model {}\n* Compiler: {}\n* Date: {}\n",
+        "* Processor: {}, family {}, model {}\n* Compiler: rustc {}, LLVM {}\n* Date: {}\n",
         field("model name"),
         field("cpu family"),
         field("model\t"),
-        bench.compiler,
-        String::from_utf8_lossy(&date.unwrap_or_default()).trim()
+        version("release: "),
+        version("LLVM version: "),
+        today()
     )
 }
 

@@ -1,10 +1,11 @@
 //! Shuffles with run-time masks: verified, then timed in the L1 cache, and their section of `RESULTS.md`.
 
 use crate::contest::{Statistic, contest};
-use crate::data::{Memory, get};
+use crate::data::Memory;
 use crate::level::Level;
 use crate::report::{Goal, Needed, number, ratio, table};
 use crate::{Bench, Place, Who};
+use clc_kit::buffer::read_bits;
 use clc_kit::random::Random;
 use clc_speed::variant::By;
 use std::cell::RefCell;
@@ -33,8 +34,9 @@ pub fn measure(bench: &mut Bench) -> Result<(), String> {
             (0..=operands).map(|index| Memory::random(vectors * bytes, index, &mut random)).collect();
         let sources: Vec<&[u8]> = sources.iter_mut().map(|source| &*source.as_mut()).collect();
         let mut expected = vec![0; vectors * bytes];
-        for (place, expected) in expected.chunks_exact_mut(element).enumerate() {
-            let index = get(sources[operands], element, place) as usize % (operands * lanes);
+        let masks = sources[operands].chunks_exact(element).map(read_bits);
+        for (place, (expected, index)) in expected.chunks_exact_mut(element).zip(masks).enumerate() {
+            let index = index as usize % (operands * lanes);
             let from = (place / lanes * lanes + index % lanes) * element;
             expected.copy_from_slice(&sources[index / lanes][from..from + element]);
         }

@@ -24,33 +24,33 @@ pub trait Registered: Sized {
     /// Returns the vector of a register.
     ///
     /// A short vector passes a shuffle, so that a chain of operations stays in registers.
-    fn of(register: Self::Register) -> Self;
+    fn from_register(register: Self::Register) -> Self;
     /// Returns a mask of all bits of the components, without the padding of a 3-vector.
-    fn components() -> Self::Register;
+    fn component_mask() -> Self::Register;
     /// Returns the vector of a register, with 0 as the padding.
-    fn cleared(register: Self::Register) -> Self;
+    fn from_register_padded(register: Self::Register) -> Self;
 
     /// The type for functions that only need the bits.
     ///
     /// It is one integer for a short vector: the compiler vectorizes loops over such integers.
     type Bits: Bits;
     fn bits(value: Self) -> Self::Bits;
-    fn of_bits(bits: Self::Bits) -> Self;
+    fn from_raw_bits(bits: Self::Bits) -> Self;
     /// Returns the vector of these bits, with 0 as the padding.
-    fn cleared_bits(bits: Self::Bits) -> Self;
+    fn from_raw_bits_padded(bits: Self::Bits) -> Self;
     /// Returns a mask of the most significant bit of each component.
     fn signs() -> Self::Bits;
 
     /// An array of the lanes, for functions that compute each lane separately. Each lane is also a register.
     type Lanes: Copy;
     fn lanes(value: Self) -> Self::Lanes;
-    fn of_lanes(lanes: Self::Lanes) -> Self;
+    fn from_lane_registers(lanes: Self::Lanes) -> Self;
 }
 
 /// Conversions of the bits `B` of a short vector to a register and back.
-pub trait Short<B>: Copy {
-    fn enter(bits: B) -> Self;
-    fn leave(self) -> B;
+pub trait ShortVector<B>: Copy {
+    fn from_short(bits: B) -> Self;
+    fn to_short(self) -> B;
 }
 
 with_registers! {
@@ -74,7 +74,7 @@ macro_rules! registered {
     ($shape:ident $name:ident $element:ident f64 64) => { crate::register::registered!(@whole $shape $name $element Doubles64); };
     ($shape:ident $name:ident $element:ident f64 128) => { crate::register::registered!(@whole $shape $name $element Doubles128); };
     ($shape:ident $name:ident $element:ident half $bytes:tt) => { crate::register::half_vectors!($shape $name $element $bytes); };
-    ($shape:ident $name:ident $element:ident $kind:ident $bytes:tt) => { crate::register::loops! { $shape $name $element } };
+    ($shape:ident $name:ident $element:ident $kind:ident $bytes:tt) => { crate::register::array_register! { $shape $name $element } };
     (@whole $shape:ident $name:ident $element:ident $register:ident) => {
         crate::register::registered! { @impl $shape $name $element $register $register
             |vector| core::mem::transmute::<$name, $register>(vector),
@@ -86,38 +86,38 @@ macro_rules! registered {
     // A conversion through bytes would make an integer of two floats.
     (@pair $shape:ident $name:ident $element:ident $register:ident) => {
         crate::register::registered! { @impl pair $name $element $register i64
-            |vector| Short::enter(vector.to_array()),
-            |register| $name::from_array(Short::leave(register)),
+            |vector| ShortVector::from_short(vector.to_array()),
+            |register| $name::from_array(ShortVector::to_short(register)),
             |vector| core::mem::transmute::<$name, i64>(vector),
             |bits| core::mem::transmute::<i64, $name>(bits)
         }
     };
     (@short $shape:ident $name:ident $element:ident $bits:ident $register:ident) => {
         crate::register::registered! { @impl $shape $name $element $register $bits
-            |vector| Short::<$bits>::enter(core::mem::transmute::<$name, $bits>(vector)),
-            |register| core::mem::transmute::<$bits, $name>(Short::<$bits>::leave(register)),
+            |vector| ShortVector::<$bits>::from_short(core::mem::transmute::<$name, $bits>(vector)),
+            |register| core::mem::transmute::<$bits, $name>(ShortVector::<$bits>::to_short(register)),
             |vector| core::mem::transmute::<$name, $bits>(vector),
             |bits| core::mem::transmute::<$bits, $name>(bits)
         }
     };
     (@impl $shape:ident $name:ident $element:ident $register:ident $bits:ident
         |$vector:ident| $load:expr, |$from:ident| $store:expr,
-        |$whole:ident| $to_bits:expr, |$of:ident| $of_bits:expr) => {
+        |$whole:ident| $to_bits:expr, |$of:ident| $from_raw_bits:expr) => {
         #[allow(unsafe_code)]
         const _: () = {
             #[allow(unused_imports)]
-            use crate::register::{bridge::Short, machine::*};
+            use crate::register::{registered::ShortVector, target::*};
             // SAFETY (of each): both types have the same size, and all bit patterns are valid.
             impl crate::register::Registered for $name {
                 type Register = $register;
                 type Bits = $bits;
-                crate::register::operations! { of
+                crate::register::operations! { static
                     register($vector: Self) -> $register = $load;
-                    of($from: $register) = $store;
+                    from_register($from: $register) = $store;
                     bits($whole: Self) -> $bits = $to_bits;
-                    of_bits($of: $bits) = $of_bits;
+                    from_raw_bits($of: $bits) = $from_raw_bits;
                 }
-                crate::register::components! { $shape $name $element }
+                crate::register::common_items! { $shape $name $element }
             }
         };
     };
@@ -126,7 +126,7 @@ macro_rules! registered {
 }
 without_registers! {
     macro_rules! registered {
-        ($shape:ident $name:ident $element:ident $kind:ident $bytes:tt) => { crate::register::loops! { $shape $name $element } };
+        ($shape:ident $name:ident $element:ident $kind:ident $bytes:tt) => { crate::register::array_register! { $shape $name $element } };
     }
 }
 
@@ -134,7 +134,7 @@ without_registers! {
 #[cfg(target_arch = "wasm32")]
 macro_rules! half_vectors {
     ($shape:ident $name:ident $element:ident $bytes:tt) => {
-        crate::register::loops! { $shape $name $element }
+        crate::register::array_register! { $shape $name $element }
     };
 }
 #[cfg(not(target_arch = "wasm32"))]
@@ -146,87 +146,87 @@ macro_rules! half_vectors {
 }
 
 /// Implements the items of [`Registered`] that are the same for all vectors.
-macro_rules! components {
+macro_rules! common_items {
     (pair $name:ident $element:ident) => {
         on_x86! {
-            crate::register::operations! { safe of
+            crate::register::operations! { safe static
                 zero_extended(value: Self) -> Self::Register =
-                    crate::register::machine::zero_upper(Self::register(value));
+                    crate::register::target::zero_upper(Self::register(value));
             }
         }
-        crate::register::components! { full $name $element }
+        crate::register::common_items! { full $name $element }
     };
     ($shape:ident $name:ident $element:ident) => {
         type Lanes = [$element; size_of::<$name>() / size_of::<$element>()];
-        crate::register::operations! { safe of
+        crate::register::operations! { safe static
             lanes(value: Self) -> Self::Lanes = bytemuck::must_cast(value);
-            of_lanes(lanes: Self::Lanes) = crate::register::components!(@lanes $shape lanes);
-            components() -> Self::Register =
-                crate::register::Registered::register(crate::register::components!(@constant $shape $name));
-            cleared(register: Self::Register) = crate::register::components!(@cleared $shape register);
-            cleared_bits(bits: Self::Bits) = Self::of_bits(crate::register::components!(@only $shape bits $name));
+            from_lane_registers(lanes: Self::Lanes) = crate::register::common_items!(@lanes $shape lanes);
+            component_mask() -> Self::Register =
+                crate::register::Registered::register(crate::register::common_items!(@constant $shape $name));
+            from_register_padded(register: Self::Register) = crate::register::common_items!(@from_register_padded $shape register);
+            from_raw_bits_padded(bits: Self::Bits) = Self::from_raw_bits(crate::register::common_items!(@keep $shape bits $name));
             signs() -> Self::Bits =
-                crate::register::Registered::bits(crate::register::components!(@signs $shape $name $element));
+                crate::register::Registered::bits(crate::register::common_items!(@signs $shape $name $element));
         }
     };
     (@constant full $name:ident) => { const { bytemuck::must_cast::<_, $name>([!0_u8; size_of::<$name>()]) } };
     (@constant padded $name:ident) => {
-        const { bytemuck::must_cast::<_, $name>(crate::register::bridge::first_three::<{ size_of::<$name>() }>()) }
+        const { bytemuck::must_cast::<_, $name>(crate::register::registered::first_three::<{ size_of::<$name>() }>()) }
     };
     (@signs full $name:ident $element:ident) => {
-        const { bytemuck::must_cast::<_, $name>(crate::register::bridge::signs::<{ size_of::<$name>() }, { size_of::<$element>() }>(size_of::<$name>())) }
+        const { bytemuck::must_cast::<_, $name>(crate::register::registered::signs::<{ size_of::<$name>() }, { size_of::<$element>() }>(size_of::<$name>())) }
     };
     (@signs padded $name:ident $element:ident) => {
-        const { bytemuck::must_cast::<_, $name>(crate::register::bridge::signs::<{ size_of::<$name>() }, { size_of::<$element>() }>(size_of::<$name>() / 4 * 3)) }
+        const { bytemuck::must_cast::<_, $name>(crate::register::registered::signs::<{ size_of::<$name>() }, { size_of::<$element>() }>(size_of::<$name>() / 4 * 3)) }
     };
     (@lanes full $lanes:ident) => { bytemuck::must_cast($lanes) };
-    (@lanes padded $lanes:ident) => { bytemuck::must_cast(crate::register::bridge::without_fourth($lanes)) };
-    (@cleared full $register:ident) => { Self::of($register) };
-    (@cleared padded $register:ident) => { Self::of(crate::register::Bits::and($register, Self::components())) };
-    (@only full $bits:ident $name:ident) => { $bits };
-    (@only padded $bits:ident $name:ident) => {
+    (@lanes padded $lanes:ident) => { bytemuck::must_cast(crate::register::registered::without_fourth($lanes)) };
+    (@from_register_padded full $register:ident) => { Self::from_register($register) };
+    (@from_register_padded padded $register:ident) => { Self::from_register(crate::register::Bits::and($register, Self::component_mask())) };
+    (@keep full $bits:ident $name:ident) => { $bits };
+    (@keep padded $bits:ident $name:ident) => {
         crate::register::Bits::and(
             $bits,
-            crate::register::Registered::bits(crate::register::components!(@constant padded $name)),
+            crate::register::Registered::bits(crate::register::common_items!(@constant padded $name)),
         )
     };
 }
 
 /// Implements [`Registered`] for a vector without registers, as an array of its lanes.
-macro_rules! loops {
+macro_rules! array_register {
     ($shape:ident $name:ident $element:ident) => {
         impl crate::register::Registered for $name {
             type Register = [$element; size_of::<$name>() / size_of::<$element>()];
             type Bits = Self::Register;
-            crate::register::operations! { safe of
+            crate::register::operations! { safe static
                 register(value: Self) -> Self::Register = bytemuck::must_cast(value);
-                of(register: Self::Register) = bytemuck::must_cast(register);
+                from_register(register: Self::Register) = bytemuck::must_cast(register);
                 bits(value: Self) -> Self::Bits = Self::register(value);
-                of_bits(bits: Self::Bits) = Self::of(bits);
+                from_raw_bits(bits: Self::Bits) = Self::from_register(bits);
             }
-            crate::register::components! { $shape $name $element }
+            crate::register::common_items! { $shape $name $element }
         }
     };
 }
 
 /// Implements [`Registered`] for a scalar, which is its own register.
-macro_rules! own_register {
+macro_rules! scalar_register {
     ($name:ident) => {
         impl crate::register::Registered for $name {
             type Register = $name;
             type Bits = $name;
             type Lanes = Self;
-            crate::register::operations! { safe of
+            crate::register::operations! { safe static
                 register(value: Self) = value;
-                of(register: Self) = register;
-                components() = crate::register::components!(@constant full $name);
-                cleared(register: Self) = register;
+                from_register(register: Self) = register;
+                component_mask() = crate::register::common_items!(@constant full $name);
+                from_register_padded(register: Self) = register;
                 bits(value: Self) = value;
-                of_bits(bits: Self) = bits;
-                cleared_bits(bits: Self) = bits;
-                signs() = crate::register::components!(@signs full $name $name);
+                from_raw_bits(bits: Self) = bits;
+                from_raw_bits_padded(bits: Self) = bits;
+                signs() = crate::register::common_items!(@signs full $name $name);
                 lanes(value: Self) = value;
-                of_lanes(lanes: Self) = lanes;
+                from_lane_registers(lanes: Self) = lanes;
             }
         }
     };
@@ -237,19 +237,19 @@ macro_rules! lane_masks {
     ($name:ident $element:ident) => {
         with_registers! {
             crate::register::lane_masks! { @of $name <$name as crate::register::Registered>::Register,
-                |x| crate::register::Registered::register(x), |t| crate::register::Registered::cleared(t) }
+                |x| crate::register::Registered::register(x), |t| crate::register::Registered::from_register_padded(t) }
         }
         crate::register::lane_masks! { @of $name
-            [<$element as crate::register::Register<$element>>::Truth; size_of::<$name>() / size_of::<$element>()],
+            [<$element as crate::register::Register<$element>>::LaneMask; size_of::<$name>() / size_of::<$element>()],
             |x| bytemuck::must_cast(x),
-            |t| crate::register::Registered::of_lanes(bytemuck::must_cast(t)) }
+            |t| crate::register::Registered::from_lane_registers(bytemuck::must_cast(t)) }
     };
-    (@of $name:ident $truth:ty, |$x:ident| $to:expr, |$t:ident| $from:expr) => {
-        impl crate::register::OfTruth<$truth> for $name {
-            crate::register::operations! { safe of of_truth($t: $truth) = $from; }
+    (@of $name:ident $lane_mask:ty, |$x:ident| $to:expr, |$t:ident| $from:expr) => {
+        impl crate::register::FromLaneMask<$lane_mask> for $name {
+            crate::register::operations! { safe static from_lane_mask($t: $lane_mask) = $from; }
         }
-        impl crate::register::Condition<$truth> for $name {
-            crate::register::operations! { safe of truth($x: Self) -> $truth = $to; }
+        impl crate::register::Condition<$lane_mask> for $name {
+            crate::register::operations! { safe static lane_mask($x: Self) -> $lane_mask = $to; }
         }
     };
 }
@@ -258,35 +258,35 @@ macro_rules! lane_masks {
 ///
 /// If a function reads the whole vector and also one component, the compiler loads an array or an integer in parts and
 /// joins them. It extracts the component from a value of any other type.
-macro_rules! undivided {
+macro_rules! whole_value {
     (1 $bytes:tt $name:ident $x:expr) => { $x };
-    ($width:tt 3 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided4 $name $x) };
-    ($width:tt 4 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided4 $name $x) };
-    ($width:tt 6 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided8 $name $x) };
-    ($width:tt 8 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided8 $name $x) };
-    ($width:tt 12 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided16 $name $x) };
-    ($width:tt 16 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided16 $name $x) };
-    ($width:tt 24 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided32 $name $x) };
-    ($width:tt 32 $name:ident $x:expr) => { crate::register::undivided!(@as Undivided32 $name $x) };
+    ($width:tt 3 $name:ident $x:expr) => { crate::register::whole_value!(@as Whole4 $name $x) };
+    ($width:tt 4 $name:ident $x:expr) => { crate::register::whole_value!(@as Whole4 $name $x) };
+    ($width:tt 6 $name:ident $x:expr) => { crate::register::whole_value!(@as Whole8 $name $x) };
+    ($width:tt 8 $name:ident $x:expr) => { crate::register::whole_value!(@as Whole8 $name $x) };
+    ($width:tt 12 $name:ident $x:expr) => { crate::register::whole_value!(@as Whole16 $name $x) };
+    ($width:tt 16 $name:ident $x:expr) => { crate::register::whole_value!(@as Whole16 $name $x) };
+    ($width:tt 24 $name:ident $x:expr) => { crate::register::whole_value!(@as Whole32 $name $x) };
+    ($width:tt 32 $name:ident $x:expr) => { crate::register::whole_value!(@as Whole32 $name $x) };
     ($width:tt $bytes:tt $name:ident $x:expr) => { $x };
     (@as $whole:ident $name:ident $x:expr) => {{
         #[allow(unsafe_code)]
         // SAFETY: both types have the same size, and all bit patterns are valid.
-        let whole = unsafe { core::mem::transmute::<$name, crate::register::bridge::$whole>($x) };
+        let whole = unsafe { core::mem::transmute::<$name, crate::register::registered::$whole>($x) };
         whole
     }};
 }
 with_registers! {
-    pub type Undivided4 = f32;
-    pub type Undivided8 = f64;
-    pub type Undivided16 = super::machine::Integers16;
-    pub type Undivided32 = super::machine::Integers32;
+    pub type Whole4 = f32;
+    pub type Whole8 = f64;
+    pub type Whole16 = super::target::Integers16;
+    pub type Whole32 = super::target::Integers32;
 }
 without_registers! {
-    pub type Undivided4 = u32;
-    pub type Undivided8 = u64;
-    pub type Undivided16 = [u64; 2];
-    pub type Undivided32 = [u64; 4];
+    pub type Whole4 = u32;
+    pub type Whole8 = u64;
+    pub type Whole16 = [u64; 2];
+    pub type Whole32 = [u64; 4];
 }
 
 /// Returns the lanes of a 3-vector, with 0 as the padding.
@@ -300,8 +300,8 @@ pub fn without_fourth<E: Pod>(mut lanes: [E; 4]) -> [E; 4] {
         size => {
             on_x86! {
                 if size == 4 {
-                    let mask = cast::<[u32; 4], super::machine::Integers16>([!0, !0, !0, 0]);
-                    return cast(cast::<_, super::machine::Integers16>(lanes).and(mask));
+                    let mask = cast::<[u32; 4], super::target::Integers16>([!0, !0, !0, 0]);
+                    return cast(cast::<_, super::target::Integers16>(lanes).and(mask));
                 }
             }
             let _ = size;
@@ -333,4 +333,6 @@ pub const fn signs<const BYTES: usize, const LANE: usize>(components: usize) -> 
     mask
 }
 
-pub(crate) use {components, half_vectors, lane_masks, loops, own_register, registered, undivided};
+pub(crate) use {
+    array_register, common_items, half_vectors, lane_masks, registered, scalar_register, whole_value,
+};

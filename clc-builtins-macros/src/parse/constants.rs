@@ -1,0 +1,119 @@
+//! The grammar and the rules of the section `constants`.
+
+use super::functions::doc;
+use super::tokens::{ensure, mark, name};
+use crate::decimal::{cut, is_zero};
+use crate::model::functions::{Constant, Value};
+use crate::model::{Kind, Model, Scalar};
+use syn::ext::IdentExt;
+use syn::parse::ParseStream;
+use syn::{Error, Ident, LitFloat, LitInt, Result, Token, braced};
+
+const CONSTANT: &str = "a row is `NAME: VALUE;`";
+
+/// Parses groups of constants: `float { FLT_DIG: 6; }`.
+pub fn parse(body: ParseStream, model: &Model) -> Result<Vec<Constant>> {
+    let (mut constants, mut scalars) = (vec![], vec![]);
+    while !body.is_empty() {
+        let (name, span) = name(body)?;
+        let Some(scalar) = model.scalar_named(&name) else {
+            return Err(Error::new(span, format!("`{name}` is not in the section `scalars`")));
+        };
+        let is_new = !scalars.contains(&scalar);
+        ensure!(is_new, span, "duplicate constants of `{name}`: write them in one group");
+        scalars.push(scalar);
+        let rows;
+        braced!(rows in body);
+        while !rows.is_empty() {
+            let constant = constant(&rows, scalar, model)?;
+            let Constant { name, span, .. } = &constant;
+            let is_new = !constants.iter().any(|other: &Constant| other.name == *name);
+            ensure!(is_new, *span, "duplicate constant `{name}`");
+            constants.push(constant);
+        }
+    }
+    Ok(constants)
+}
+
+/// Parses `M_PI_F: 3.14159265358979323846;`.
+fn constant(input: ParseStream, scalar: usize, model: &Model) -> Result<Constant> {
+    let doc = doc(input)?;
+    let (name, span) = name(input)?;
+    let is_letter = |letter: u8| letter.is_ascii_uppercase() || letter.is_ascii_digit() || letter == b'_';
+    ensure!(
+        name.starts_with(|first: char| first.is_ascii_uppercase()) && name.bytes().all(is_letter),
+        span,
+        "invalid constant name `{name}`: expected `UPPER_SNAKE_CASE`"
+    );
+    mark(input, ':', CONSTANT)?;
+    let value_span = input.span();
+    let value = value(input)?;
+    if let Some(rule) = unrepresentable(&value, &model.scalars[scalar]) {
+        return Err(Error::new(value_span, rule));
+    }
+    mark(input, ';', CONSTANT)?;
+    Ok(Constant { name, scalar, doc, value, span })
+}
+
+fn value(input: ParseStream) -> Result<Value> {
+    let span = input.span();
+    let negative = input.parse::<Option<Token![-]>>()?.is_some();
+    let value = if input.peek(LitInt) {
+        let number: LitInt = input.parse()?;
+        let magnitude = number.base10_parse().ok().filter(|_| number.suffix().is_empty());
+        magnitude.map(|magnitude| Value::Integer { negative, magnitude })
+    } else if input.peek(LitFloat) {
+        let number: LitFloat = input.parse()?;
+        let digits = number.base10_digits().to_string();
+        number.suffix().is_empty().then_some(Value::Float { negative, digits })
+    } else {
+        let word = input.call(Ident::parse_any).map_or(String::new(), |word| word.to_string());
+        match word.as_str() {
+            "infinity" if !negative => Some(Value::Infinity),
+            "nan" if !negative => Some(Value::Nan),
+            _ => None,
+        }
+    };
+    let rule = "expected a value: a number without a suffix, `infinity` or `nan`";
+    value.ok_or_else(|| Error::new(span, rule))
+}
+
+/// Returns the error for a value that the scalar cannot represent.
+fn unrepresentable(value: &Value, scalar: &Scalar) -> Option<String> {
+    let name = &scalar.name;
+    match value {
+        Value::Integer { magnitude, .. } if scalar.is_float() => {
+            Some(format!("expected a float for `{name}`: write `{magnitude}.0`"))
+        }
+        &Value::Integer { negative, magnitude } => {
+            let is_signed = scalar.kind == Kind::Signed;
+            let largest = u64::MAX >> (64 - scalar.bits + u32::from(is_signed));
+            let is_in_range =
+                magnitude <= largest + u64::from(negative && is_signed) && (is_signed || !negative);
+            (!is_in_range).then(|| format!("`{name}` cannot represent this number"))
+        }
+        _ if !scalar.is_float() => Some(format!("expected an integer for `{name}`")),
+        Value::Float { digits, .. } => nearest_value(digits, scalar).map(|nearest| {
+            format!("`{name}` cannot represent this number: the nearest value is `{nearest}`")
+        }),
+        Value::Infinity | Value::Nan => None,
+    }
+}
+
+/// Returns the nearest value to a decimal number that is too small or too large for the scalar.
+fn nearest_value(digits: &str, scalar: &Scalar) -> Option<&'static str> {
+    let (number, least, limit) = match (scalar.rust.as_str(), scalar.exponent) {
+        ("f32", _) => (f64::from(digits.parse().unwrap_or(0.0_f32)), 0.0, f64::INFINITY),
+        // Half of the smallest number above 0, and half a step above the largest: ties to even give 0 and infinity.
+        (_, Some(exponent)) if exponent < 11 => {
+            let (fraction, bias) = ((scalar.bits - 1 - exponent) as i32, (1 << (exponent - 1)) - 1);
+            let limit = (2.0 - 0.5_f64.powi(fraction + 1)) * 2.0_f64.powi(bias);
+            (cut(digits), 2.0_f64.powi(-bias - fraction), limit)
+        }
+        _ => (digits.parse().unwrap_or(0.0), 0.0, f64::INFINITY),
+    };
+    if number >= limit {
+        return Some("infinity");
+    }
+    (number <= least && !is_zero(digits)).then_some("0.0")
+}
