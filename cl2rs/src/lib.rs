@@ -217,8 +217,7 @@ impl Builder {
         rust::simplify::module(&mut module);
         module.head = print::head(&self.source);
         let stem = self.source.file_stem().unwrap_or_default().to_string_lossy();
-        let mut options: Vec<String> =
-            self.standard.iter().map(|standard| format!("-cl-std={standard}")).collect();
+        let mut options: Vec<String> = self.standard.iter().map(|name| format!("-cl-std={name}")).collect();
         options.extend(self.arguments.iter().map(|argument| argument.to_string_lossy().into_owned()));
         let program = compare::program(&unit, &facts, &lowered.omitted, &stem, &options, &self.choices)?;
         Ok(Module {

@@ -240,8 +240,7 @@ impl Builtin {
 }
 
 fn atomic(name: &str) -> Option<Atomic> {
-    let is_legacy =
-        |known: &&str| *known == name || name.strip_prefix("atom_") == known.strip_prefix("atomic_");
+    let is_legacy = |old: &&str| *old == name || name.strip_prefix("atom_") == old.strip_prefix("atomic_");
     if let Some(name) = ATOMICS.split(' ').find(is_legacy) {
         return Some(Atomic { name, arguments: usize::MAX, is_exchange: false });
     }

@@ -41,16 +41,13 @@ pub fn program(
     let (settings, tolerances) = (parse(&choices.settings)?, parse(&choices.tolerances)?);
     let mut runs = Vec::new();
     let mut known = HashSet::new();
-    let functions = unit.functions.iter().zip(&facts.functions);
-    for (function, facts) in
-        functions.filter(|(function, _)| function.is_kernel && !omitted.contains(&function.decl))
-    {
+    let kernels = unit.functions.iter().zip(&facts.functions).filter(|(function, _)| function.is_kernel);
+    for (function, facts) in kernels.filter(|(kernel, _)| !omitted.contains(&kernel.decl)) {
         let name = &unit.decl(function.decl).name;
         let mut operands = Operands::of(unit, name, &settings);
         let mut run = operands.run(function, facts)?;
         for setting in tolerances.iter().filter(|setting| setting.is_for(name)) {
-            let is_named =
-                |argument: &&mut Argument| argument.is_written && argument.source_name == setting.name;
+            let is_named = |output: &&mut Argument| output.is_written && output.source_name == setting.name;
             for argument in run.arguments.iter_mut().filter(is_named) {
                 argument.tolerance = Some(setting.count()?.0);
             }
@@ -72,8 +69,7 @@ pub fn program(
         }
     }
     for setting in &tolerances {
-        let is_named =
-            |argument: &Argument| argument.tolerance.is_some() && argument.source_name == setting.name;
+        let is_named = |output: &Argument| output.tolerance.is_some() && output.source_name == setting.name;
         if !runs.iter().any(|run| setting.is_for(&run.name) && run.arguments.iter().any(is_named)) {
             return unknown(setting, "name a buffer or an image that the kernel writes");
         }
@@ -96,8 +92,7 @@ pub fn in_place(unit: &Unit, list: &[String]) -> Result<HashMap<DeclId, DeclId>>
         let before = all.len();
         for kernel in unit.functions.iter().filter(|kernel| kernel.is_kernel) {
             let parameter = |name: &str| {
-                let is_global =
-                    |parameter: &Decl| matches!(parameter.ty, Type::Pointer { space: Space::Global, .. });
+                let is_global = |decl: &Decl| matches!(decl.ty, Type::Pointer { space: Space::Global, .. });
                 let named = |decl: &&DeclId| unit.decl(**decl).name == name && is_global(unit.decl(**decl));
                 kernel.parameters.iter().find(named).copied()
             };
@@ -131,7 +126,8 @@ fn calls(unit: &Unit, kernel: &Function) -> Vec<&'static str> {
             let ast::Part::Expr(Expr { kind: ExprKind::Call(callee, arguments), ty, .. }) = part else {
                 return;
             };
-            let is_float = |ty: &Type| ty.scalar().is_some_and(Scalar::is_float);
+            let is_real =
+                |ty: &Type| ty.scalar().is_some_and(Scalar::is_float) || matches!(ty, Type::Image(_));
             match callee {
                 Callee::Own(decl) if reached.insert(*decl) => {
                     open.extend(unit.functions.iter().filter(|function| function.decl == *decl));
@@ -141,11 +137,7 @@ fn calls(unit: &Unit, kernel: &Function) -> Vec<&'static str> {
                     | Builtin::OutPointer(name)
                     | Builtin::Image(_, name)
                     | Builtin::Group(name),
-                ) if is_float(ty)
-                    && arguments
-                        .iter()
-                        .any(|argument| is_float(&argument.ty) || matches!(argument.ty, Type::Image(_))) =>
-                {
+                ) if is_real(ty) && arguments.iter().any(|argument| is_real(&argument.ty)) => {
                     names.insert(*name);
                 }
                 _ => {}

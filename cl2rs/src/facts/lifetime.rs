@@ -330,11 +330,8 @@ impl<'a> Graph<'a> {
                 numbers.entry(*lifetime).or_insert_with(|| self.new_lifetime());
             }
             self.calls.insert(id, numbers.clone());
-            let mut values: Vec<Value> = arguments
-                .iter()
-                .take(function.parameters.len())
-                .map(|argument| self.value(argument))
-                .collect();
+            let passed = arguments.iter().take(function.parameters.len());
+            let mut values: Vec<Value> = passed.map(|argument| self.value(argument)).collect();
             values.resize(function.parameters.len(), Value::default());
             values.extend(facts.shared.iter().map(|shared| match shared {
                 Shared::Variable(decl) => Value::of(self.variables.get(decl).copied()),

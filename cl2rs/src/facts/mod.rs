@@ -142,13 +142,8 @@ fn functions(unit: &Unit) -> Vec<FunctionFacts> {
             break;
         }
     }
-    let waiting: HashSet<DeclId> = unit
-        .functions
-        .iter()
-        .zip(&all)
-        .filter(|(_, facts)| facts.waits)
-        .map(|(function, _)| function.decl)
-        .collect();
+    let waiting = unit.functions.iter().zip(&all).filter(|(_, facts)| facts.waits);
+    let waiting: HashSet<DeclId> = waiting.map(|(function, _)| function.decl).collect();
     for (function, facts) in unit.functions.iter().zip(&mut all) {
         facts.trace = Trace::of(function, &|decl| waiting.contains(&decl));
         facts.deferred = deferred::find(unit, function, facts);

@@ -143,10 +143,8 @@ impl Scope<'_> {
             Kept::Variable(decl) => {
                 function.body.walk(&mut |part| {
                     if let Part::Stmt(Stmt { kind: StmtKind::Declare(list), .. }) = part {
-                        span = list
-                            .iter()
-                            .find(|declared| declared.decl == decl)
-                            .map_or(span, |declared| declared.span);
+                        let declared = list.iter().find(|declared| declared.decl == decl);
+                        span = declared.map_or(span, |declared| declared.span);
                     }
                 });
                 format!("the address of `{}`, kept in memory that lives longer,", self.unit.decl(decl).name)

@@ -110,12 +110,8 @@ impl Workshop {
         };
         let build = self.built(&module)?;
         if !build.status.success() {
-            return self.rejected_by_rustc(
-                programs,
-                module.text(),
-                &String::from_utf8_lossy(&build.stderr),
-                option,
-            );
+            let errors = String::from_utf8_lossy(&build.stderr);
+            return self.rejected_by_rustc(programs, module.text(), &errors, option);
         }
         let mut run = Command::new(self.folder.join("target/debug/programs-comparison"));
         run.arg(&self.device).args(option);
@@ -201,11 +197,9 @@ impl Workshop {
         let mut line = 1;
         for program in programs {
             let end = line + program.text.lines().count() as u32 + u32::from(program.text.ends_with('\n'));
-            for diagnostic in error.diagnostics() {
-                if diagnostic.location().is_some_and(|(_, number)| (line..end).contains(&number)) {
-                    outcomes
-                        .entry(program.number)
-                        .or_insert_with(|| Outcome::Refused(diagnostic.to_string()));
+            for refusal in error.diagnostics() {
+                if refusal.location().is_some_and(|(_, number)| (line..end).contains(&number)) {
+                    outcomes.entry(program.number).or_insert_with(|| Outcome::Refused(refusal.to_string()));
                 }
             }
             line = end;

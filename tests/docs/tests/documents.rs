@@ -10,7 +10,18 @@ const EXTENSIONS: [&str; 10] = ["rs", "md", "toml", "txt", "sh", "svg", "cl", "p
 /// Parts of a path that stand for any name.
 const ANY: [&str; 2] = ["*", "FAMILY"];
 /// Files of a reader, and files that programs write at a path of the reader's choice.
-const WRITTEN: [&str; 6] = ["photo.png", "page.md", "blur.cl", "src/blur.cl", "blur.rs", "/blur.rs"];
+const WRITTEN: [&str; 10] = [
+    "photo.png",
+    "page.md",
+    "types.cl",
+    "common.cl",
+    "blur.cl",
+    "src/blur.cl",
+    "blur.rs",
+    "/blur.rs",
+    "bilateral.rs",
+    "/bilateral.rs",
+];
 
 /// The maximum number of words in a sentence.
 const LONGEST: usize = 40;

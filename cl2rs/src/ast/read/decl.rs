@@ -149,12 +149,8 @@ impl<'a> Reader<'a> {
         let sub_group = attribute("OpenCLIntelReqdSubGroupSizeAttr");
         let mut sub_group_size = sub_group.and_then(|attribute| attribute.words.first()?.parse().ok());
         sub_group_size = sub_group_size.filter(|size| (1..=128).contains(size));
-        for word in node
-            .inner
-            .iter()
-            .filter(|child| child.is("AnnotateAttr"))
-            .flat_map(|attribute| attribute.words.first())
-        {
+        let annotations = node.inner.iter().filter(|child| child.is("AnnotateAttr"));
+        for word in annotations.flat_map(|annotation| annotation.words.first()) {
             let size = QCOM_SIZES.iter().find(|(name, _)| word.trim_matches('"') == *name);
             sub_group_size = size.map(|(_, size)| *size).or(sub_group_size);
         }

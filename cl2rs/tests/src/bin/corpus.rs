@@ -87,7 +87,7 @@ impl Counts {
                 });
                 self.translated += functions.count();
                 for error in module.omitted() {
-                    let diagnostic = error.diagnostics().first();
+                    let first = error.diagnostics().first();
                     let is_undefined = |diagnostic: &cl2rs::Diagnostic| {
                         UNDEFINED.iter().any(|text| diagnostic.message().starts_with(text))
                     };
@@ -96,12 +96,8 @@ impl Counts {
                         continue;
                     }
                     self.rejected += 1;
-                    let line =
-                        diagnostic.and_then(|diagnostic| diagnostic.location()).map_or(0, |(_, line)| line);
-                    note(
-                        diagnostic.map_or("", |diagnostic| diagnostic.message()),
-                        format!("{}:{line}", path.display()),
-                    );
+                    let line = first.and_then(|first| first.location()).map_or(0, |(_, line)| line);
+                    note(first.map_or("", |first| first.message()), format!("{}:{line}", path.display()));
                 }
             }
             Some(Err(error)) if error.to_string().contains("clang") => {}

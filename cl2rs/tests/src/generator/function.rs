@@ -117,7 +117,7 @@ impl Generator {
             }
             "upsample" => match scalar.narrower() {
                 Some(half) => {
-                    self.values(&[half.with_width(ty.width), half.unsigned().with_width(ty.width)], depth)
+                    self.values(&[half, half.unsigned()].map(|part| part.with_width(ty.width)), depth)
                 }
                 None => self.value(ty, depth),
             },

@@ -52,11 +52,8 @@ impl Generator {
         }
         let is_wanted =
             |place: &Place| place.is_written && matches!(place.ty.scalar, Scalar::Int | Scalar::Uint);
-        let roots: Vec<u32> = self
-            .visible()
-            .filter(|variable| variable.space == "global")
-            .map(|variable| variable.root)
-            .collect();
+        let globals = self.visible().filter(|variable| variable.space == "global");
+        let roots: Vec<u32> = globals.map(|variable| variable.root).collect();
         let Place { text, ty, root, .. } =
             self.place(|place| roots.contains(&place.root) && is_wanted(place) && !place.ty.is_vector())?;
         self.busy.push(root);

@@ -477,9 +477,7 @@ impl Generator {
                 }
             }
         }
-        self.variables
-            .iter()
-            .any(|variable| variable.root == root && has_union(&self.records, &variable.kind))
+        self.variables.iter().any(|known| known.root == root && has_union(&self.records, &known.kind))
     }
 
     /// Returns a pointer to `count` elements in an address space.

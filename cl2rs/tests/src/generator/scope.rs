@@ -122,7 +122,7 @@ impl Generator {
             .filter(|name| !scope.contains(name) && !FIXED.contains(&&name[..]))
             .collect();
         let free: Vec<&str> =
-            NAMES.into_iter().filter(|name| !scope.iter().any(|variable| variable == name)).collect();
+            NAMES.into_iter().filter(|name| !scope.iter().any(|used| used == name)).collect();
         let name = match self.random.index(10) {
             0..=2 => self.random.pick(&free).to_string(),
             3 | 4 if !outer.is_empty() => self.random.pick(&outer),
@@ -153,7 +153,7 @@ impl Generator {
 
     fn label(&mut self) -> String {
         let outer: Vec<String> =
-            self.visible().map(|variable| identifier(&variable.template).to_string()).collect();
+            self.visible().map(|outer| identifier(&outer.template).to_string()).collect();
         let name = match self.random.index(4) {
             0 if !outer.is_empty() => self.random.pick(&outer),
             1 | 2 => self.random.pick(&NAMES).into(),
@@ -210,9 +210,8 @@ impl Generator {
     /// Declares types and enumerators in blocks, whose names hide others.
     pub fn local_types(&mut self) {
         let mut names: Vec<String> = NAMES.iter().map(ToString::to_string).collect();
-        names.extend(
-            self.records.iter().filter_map(|record| record.name.split(' ').next_back().map(String::from)),
-        );
+        let records = self.records.iter().filter_map(|record| record.name.split(' ').next_back());
+        names.extend(records.map(String::from));
         names.extend(
             self.constants.iter().map(|(name, ..)| name.clone()).filter(|name| name.starts_with('E')),
         );

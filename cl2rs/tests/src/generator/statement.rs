@@ -280,10 +280,8 @@ impl Generator {
                 }
             }
             Some(Kind::Record(index)) if self.random.chance(80) => {
-                let is_writable = |variable: &&Variable| {
-                    variable.kind == Kind::Record(index)
-                        && variable.is_written
-                        && !self.busy.contains(&variable.root)
+                let is_writable = |known: &&Variable| {
+                    known.kind == Kind::Record(index) && known.is_written && !self.busy.contains(&known.root)
                 };
                 let list: Vec<String> =
                     self.visible().filter(is_writable).map(|variable| variable.template.clone()).collect();
@@ -544,12 +542,8 @@ impl Generator {
 
     /// Assigns the variable of a switch, because the jump to this case skipped the other assignments.
     fn set_in_switch(&mut self, name: &str, ty: Type) {
-        let root = self
-            .variables
-            .iter()
-            .rev()
-            .find(|variable| variable.template == name)
-            .map(|variable| variable.root);
+        let variable = self.variables.iter().rev().find(|variable| variable.template == name);
+        let root = variable.map(|variable| variable.root);
         self.busy.extend(root);
         let value = self.convertible(ty, 1);
         self.busy.clear();

@@ -405,12 +405,9 @@ impl Generator {
                 }
             }
             14 => {
-                let list: Vec<Helper> =
-                    self.helpers.iter().filter(|helper| helper.is_pure()).cloned().collect();
-                let list: Vec<Helper> = list
-                    .into_iter()
-                    .filter(|helper| matches!(helper.result, Some(Kind::Record(_))))
-                    .collect();
+                let pure = self.helpers.iter().filter(|helper| helper.is_pure());
+                let list = pure.filter(|helper| matches!(helper.result, Some(Kind::Record(_))));
+                let list: Vec<Helper> = list.cloned().collect();
                 if !list.is_empty() && self.loops < 2 {
                     let helper = self.random.pick(&list);
                     if let (Some((call, _)), Some(kind)) = (self.call(&helper, 1), helper.result) {

@@ -80,11 +80,8 @@ impl Generator {
 
     /// Returns a vector, or a scalar that is converted to one.
     fn operand(&mut self, ty: Type, depth: u32) -> String {
-        if self.random.chance(75) {
-            self.vector(ty, depth)
-        } else {
-            self.value(ty.scalar.with_width(1), depth)
-        }
+        let scalar = ty.scalar.with_width(1);
+        if self.random.chance(75) { self.vector(ty, depth) } else { self.value(scalar, depth) }
     }
 
     fn vector_arithmetic(&mut self, ty: Type, depth: u32) -> String {
