@@ -44,7 +44,7 @@ impl NdRange {
         }
     }
 
-    /// Sets the size of the groups. By default, a group is a part of a row.
+    /// Sets the size of the groups. By default, a group has up to 256 work-items of a row.
     ///
     /// If the size of the range is not a multiple of it, the last groups of a dimension are smaller.
     #[must_use]
@@ -57,7 +57,7 @@ impl NdRange {
         self
     }
 
-    /// Sets the size of the groups that a kernel requires with `reqd_work_group_size`.
+    /// Sets the group size that a kernel requires with `reqd_work_group_size`.
     ///
     /// # Panics
     ///
@@ -95,7 +95,7 @@ impl NdRange {
     /// Runs groups in parallel in rayon's thread pool, if the kernel supports it.
     ///
     /// Each core works on a copy of the memory that the kernel writes, and the runner merges the changes at the end.
-    /// Groups may therefore write any memory that no other group reads or writes. OpenCL C forbids such accesses without
+    /// A group must therefore not access memory that another group writes. OpenCL C also forbids this, except with
     /// atomics. If the groups of a kernel share memory through atomics, its runner ignores this setting, as its
     /// documentation notes.
     #[cfg(feature = "rayon")]

@@ -35,12 +35,12 @@ pub fn evaluate(unit: &Unit, expr: &Expr) -> Option<Constant> {
     if let Some(known) = unit.values.borrow().get(&expr.id) {
         return known.clone();
     }
-    let value = computed(unit, expr);
+    let value = evaluate_uncached(unit, expr);
     unit.values.borrow_mut().insert(expr.id, value.clone());
     value
 }
 
-fn computed(unit: &Unit, expr: &Expr) -> Option<Constant> {
+fn evaluate_uncached(unit: &Unit, expr: &Expr) -> Option<Constant> {
     let of = |expr: &Expr| evaluate(unit, expr);
     let is_true = |expr: &Expr| of(expr)?.is_true();
     let value = match &expr.kind {
@@ -56,7 +56,7 @@ fn computed(unit: &Unit, expr: &Expr) -> Option<Constant> {
         },
         ExprKind::SizeOf(ty) => Constant::Int(unit.layout(ty)?.0.into()),
         ExprKind::Cast(Cast::ToBool, inner) => Constant::Int(is_true(inner)?.into()),
-        // A true `bool` has all bits set in a vector.
+        // clang uses this cast for vectors, in which `true` is -1.
         ExprKind::Cast(Cast::FromBool, inner) => Constant::Int(-i128::from(is_true(inner)?)),
         ExprKind::Cast(Cast::Integral | Cast::Number, inner) => of(inner)?,
         ExprKind::Cast(Cast::Splat { .. }, inner) => {
@@ -98,7 +98,7 @@ fn computed(unit: &Unit, expr: &Expr) -> Option<Constant> {
     };
     match &expr.ty {
         Type::Bool => Some(Constant::Int(value.is_true()?.into())),
-        ty => value.map(&|value| value.rounded(ty.scalar()?)),
+        ty => value.map(&|value| value.converted(ty.scalar()?)),
     }
 }
 
@@ -113,27 +113,27 @@ impl Constant {
     }
 
     /// Applies a function to a scalar, or to each component.
-    fn map(self, of: &dyn Fn(Self) -> Option<Self>) -> Option<Self> {
+    fn map(self, function: &dyn Fn(Self) -> Option<Self>) -> Option<Self> {
         match self {
-            Self::Vector(list) => Some(Self::Vector(list.into_iter().map(of).collect::<Option<_>>()?)),
-            value => of(value),
+            Self::Vector(list) => Some(Self::Vector(list.into_iter().map(function).collect::<Option<_>>()?)),
+            value => function(value),
         }
     }
 
     /// Applies a function to two scalars, or to the components of two vectors.
-    fn zip(self, other: Self, of: &dyn Fn(Self, Self) -> Option<Self>) -> Option<Self> {
+    fn zip(self, other: Self, function: &dyn Fn(Self, Self) -> Option<Self>) -> Option<Self> {
         match (self, other) {
             (Self::Vector(a), Self::Vector(b)) if a.len() == b.len() => {
-                let list = a.into_iter().zip(b).map(|(a, b)| of(a, b)).collect::<Option<_>>()?;
+                let list = a.into_iter().zip(b).map(|(a, b)| function(a, b)).collect::<Option<_>>()?;
                 Some(Self::Vector(list))
             }
             (Self::Vector(_), _) | (_, Self::Vector(_)) => None,
-            (a, b) => of(a, b),
+            (a, b) => function(a, b),
         }
     }
 
     /// Converts a scalar to a type, as an implicit conversion does.
-    fn rounded(self, scalar: Scalar) -> Option<Self> {
+    fn converted(self, scalar: Scalar) -> Option<Self> {
         if scalar.is_float() {
             return Some(Self::Float(match (self, scalar) {
                 (Self::Int(value), Scalar::Double) => value as f64,
@@ -203,7 +203,7 @@ fn arithmetic(op: Binary, a: Constant, b: Constant, scalar: Scalar) -> Option<Co
             _ => return None,
         }),
         (Constant::Int(a), Constant::Int(b)) => {
-            // The amount counts modulo the bits (OpenCL C 6.3.10).
+            // Shift amounts are taken modulo the number of bits (OpenCL C 6.3.10).
             let amount = b.rem_euclid(scalar.bits().into()) as u32;
             Constant::Int(match op {
                 Binary::Add => a.checked_add(b)?,

@@ -6,7 +6,7 @@ use crate::ast::constant::limits;
 use crate::error::Error;
 use crate::rust::ir::{Expr, Macro};
 
-/// The value of an operand: of one kernel, or of all kernels if `kernel` is empty.
+/// The value of an operand of one kernel, or of every kernel if `kernel` is empty.
 #[derive(Clone, Debug)]
 pub struct Setting {
     kernel: String,
@@ -36,7 +36,7 @@ impl Setting {
             .collect()
     }
 
-    /// Creates the setting that is used if there is none.
+    /// Creates a setting for an operand that the user did not set.
     pub fn guess(name: &str, value: &str) -> Self {
         Self { kernel: String::new(), name: name.into(), value: value.into() }
     }

@@ -1,4 +1,4 @@
-//! Macros that stand for constants: found in the tree, so that each function is lowered once.
+//! Macros that are constants. They are found before lowering, so that each function is lowered only once.
 
 use crate::ast::constant::integer;
 use crate::ast::*;
@@ -11,7 +11,7 @@ pub struct Macros {
     pub constants: BTreeMap<String, Macro>,
 }
 
-/// A macro, by its index in the order of the names of [`Macros::constants`].
+/// The index of a macro in [`Macros::constants`], which is sorted by name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct MacroId(pub u32);
 
@@ -24,7 +24,7 @@ pub struct Macro {
     pub comment: Vec<String>,
 }
 
-/// A value, which may differ between two uses of a macro.
+/// The value of a macro at one use, for comparison with other uses.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Key {
     Int(i128),
@@ -73,7 +73,7 @@ struct Finder<'u> {
     unit: &'u Unit,
     declared: HashSet<&'u str>,
     macros: Macros,
-    /// The different values of each macro, with its type, and how often it has them.
+    /// The distinct values and types of each macro, with the number of uses.
     counts: BTreeMap<&'u str, Vec<(&'u Expr, Type, Key, usize)>>,
     /// The operands that are combined with a variable of type `size_t`.
     sizes: HashSet<ExprId>,
@@ -86,7 +86,7 @@ impl<'u> Finder<'u> {
         let used = begin.expanded.filter(|used| end.expanded == Some(*used))?;
         let name = self.unit.files.text(used)?;
         let is_name = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-        // A variable with the same name is used before the macro is defined.
+        // Ignore a macro with the name of a declaration: code before the `#define` uses that name.
         if !is_name || self.declared.contains(name) || begin.spelled.file != end.spelled.file {
             return None;
         }
@@ -113,12 +113,12 @@ impl<'u> Finder<'u> {
         }
     }
 
-    fn visit(&mut self, part: Part<'u>, mut is_within: bool) {
+    fn visit(&mut self, part: Part<'u>, mut in_macro: bool) {
         if let Part::Expr(expr) = part {
             self.find_sizes(expr);
             if let Some(name) = self.macro_of(expr) {
                 self.macros.uses.insert(expr.id, name.to_string());
-                if !is_within {
+                if !in_macro {
                     let ty = if self.sizes.contains(&expr.id) { Type::Size } else { expr.ty.clone() };
                     let (counts, key) = (self.counts.entry(name).or_default(), key(self.unit, expr));
                     match counts.iter_mut().find(|(_, known, value, _)| *known == ty && *value == key) {
@@ -126,10 +126,10 @@ impl<'u> Finder<'u> {
                         None => counts.push((expr, ty, key, 1)),
                     }
                 }
-                is_within = true;
+                in_macro = true;
             }
         }
-        part.inner().into_iter().for_each(|part| self.visit(part, is_within));
+        part.inner().into_iter().for_each(|part| self.visit(part, in_macro));
     }
 }
 

@@ -22,7 +22,7 @@ pub fn operator(op: Binary) -> BinOp {
     OPERATORS[op as usize]
 }
 
-/// Returns the method of an integer that wraps.
+/// Returns the wrapping method of integers for an operator.
 fn wrapping(op: Binary) -> Option<Method> {
     Some(match op {
         Binary::Add => Method::WrappingAdd,
@@ -56,7 +56,7 @@ fn rotation(a: &Value, b: &Value) -> Option<ir::Expr> {
 }
 
 impl Value {
-    /// Returns the shift amount of a vector. rustc infers the type `int` of a literal.
+    /// Converts a value to the shift amount of a vector. An `int` literal needs no suffix, because rustc infers its type.
     pub fn into_shift_amount(self) -> Self {
         let is_int = self.number().is_some_and(|number| i32::try_from(number).is_ok());
         if is_int { self } else { self.typed() }
@@ -87,7 +87,7 @@ impl Scope<'_> {
                 let value = self.value(inner)?.typed();
                 Ok(Value::new(value.expr.not(), value.ty))
             }
-            // That of a scalar is a condition.
+            // For vectors only: `!` of a scalar is a condition.
             Unary::LogicalNot => {
                 let value = self.value(inner)?;
                 self.compared_with_zero(expr, value, "isequal")
@@ -132,15 +132,15 @@ impl Scope<'_> {
             let number = self.require(integer(number, &ty), expr.span, "alignment")?;
             return Ok(self.operation(op, (bits, number), ty, None, None, None));
         }
-        // One of the operands has to be a vector.
-        let is_scalar =
+        // Rust needs a vector operand: if both operands are scalars converted to vectors, convert the first.
+        let is_implicit_splat =
             |expr: &Expr| matches!(expr.kind, ExprKind::Cast(Cast::Splat { is_written: false }, _));
-        let keeps_first = is_scalar(a) && is_scalar(b);
+        let splats_first = is_implicit_splat(a) && is_implicit_splat(b);
         let (mut x, mut y) = self.pair_with(
-            |scope| if keeps_first { scope.value(a) } else { scope.operand(a) },
+            |scope| if splats_first { scope.value(a) } else { scope.operand(a) },
             |scope| scope.operand(b),
         )?;
-        // A chain of operands is visited once.
+        // Merge the effects of the operands, so that a chain of operators is searched only once.
         let effects = x.effects.take().map(|mut effects| {
             y.effects(&self.references);
             effects.merge(y.effects.take().unwrap_or_default());
@@ -209,12 +209,12 @@ impl Scope<'_> {
         if let Some(folded) = folded.and_then(|(value, _)| integer(value, &ty)) {
             return folded;
         }
-        let is_sound = interval.zip(ty.scalar()).is_some_and(|((least, most), scalar)| {
+        let cannot_overflow = interval.zip(ty.scalar()).is_some_and(|((min, max), scalar)| {
             let limits = limits(scalar);
-            least >= limits.0 && most <= limits.1
+            min >= limits.0 && max <= limits.1
         });
         if let Some(method) = wrapping(op) {
-            if is_sound && !self.is_constant_context() {
+            if cannot_overflow && !self.is_constant_context() {
                 return match (op, a.number(), b.number()) {
                     (Binary::Add | Binary::Sub, _, Some(0)) => a,
                     (Binary::Add, Some(0), _) => b,

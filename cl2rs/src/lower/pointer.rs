@@ -66,7 +66,7 @@ impl Scope<'_> {
         })
     }
 
-    /// Returns the argument of a function that accesses the one element that a pointer points to: `&mut x`, or a `Ptr`.
+    /// Lowers a pointer argument through which the function accesses one element: `&mut x`, or a `Ptr`.
     pub fn out_argument(&mut self, argument: &Expr) -> Result<ir::Expr> {
         match (self.parameter(argument), &argument.kind) {
             (Some((parameter, Class::Reference, _)), _) => Ok(parameter.deref().borrowed(true)),
@@ -171,7 +171,7 @@ impl Scope<'_> {
         let mut pointer = plus(target.root.clone(), index);
         let mut ty = target.element.clone();
         for (done, step) in target.path.iter().enumerate() {
-            // The pointer to a part of `Pod` memory reaches all of it. Other memory is entered step by step.
+            // In `Pod` memory, one `field!` takes the rest of the path. Other memory needs one pointer per step.
             if self.unit.is_plain(&ty) {
                 let path = target.path[done..].to_vec();
                 return Ok(ir::Expr::FieldPointer(Box::new(pointer), target.ty.clone(), path));
@@ -218,7 +218,7 @@ impl Scope<'_> {
         }
         if !self.unit.is_plain(types.0) || !self.unit.is_plain(types.1) {
             let what = "cast to or from a pointer to a type that contains pointers or `bool`";
-            return self.refuse(expr.span, what, "use one type");
+            return self.refuse(expr.span, what, "use the same element type for both pointers");
         }
         Ok(Value::new(value.cast_pointer(types.1.clone()), ty))
     }

@@ -1,4 +1,4 @@
-// Conway's game of life, heat and waves on grids.
+// Conway's game of life, the heat equation and Langton's ant.
 #define ALIVE 1
 #define DEAD 0
 

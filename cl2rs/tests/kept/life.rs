@@ -1,6 +1,6 @@
 // Translated by cl2rs from `life.cl`.
 //
-// Conway's game of life, heat and waves on grids.
+// Conway's game of life, the heat equation and Langton's ant.
 
 use cl2rs_runtime::*;
 use clc_builtins::*;

@@ -8,7 +8,7 @@ use ports::image::Image;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-// `kernel_times` puts the paths of the ports and of the translations here.
+// `kernel_times` replaces the next line with the modules of the ports and translations.
 //MODULES
 
 const TURNS: usize = 15;
@@ -92,7 +92,7 @@ fn main() {
     };
     println!("| kernel | port | translation / port | one thread / all cores | all cores / device |");
     println!("|---|---|---|---|---|");
-    // Nothing that both know is known to their compiler.
+    // Without `black_box`, the compiler would optimize for these sizes.
     let (w, h) = black_box((1024, 768));
     let n = w * h;
     let bytes4: Vec<uchar4> = (0..n).map(|_| as_uchar4(next())).collect();

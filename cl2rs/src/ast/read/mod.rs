@@ -33,7 +33,7 @@ pub fn unit(tree: &Tree, folder: &Path) -> Unit {
         expr_count: 0,
         builtins: HashMap::new(),
     };
-    // A function may be called before its body.
+    // A call may precede the body, so find the functions with a body first.
     let mut first: HashMap<&str, &str> = HashMap::new();
     tree.root.walk(&mut |node| match &node.kind[..] {
         "TypedefDecl" => node.walk(&mut |inner| {
@@ -84,7 +84,7 @@ struct Reader<'a> {
     samplers: HashMap<&'a str, DeclId>,
     /// The types that functions return.
     results: HashMap<DeclId, Type>,
-    /// The first operands of the `?:` of GNU C around an expression.
+    /// The first operands of the enclosing `a ?: b` expressions, a GNU extension.
     commons: Vec<(ExprId, Type)>,
     /// The names for structs and unions without a tag.
     names: HashMap<&'a str, String>,
@@ -98,7 +98,7 @@ fn refused(what: impl Into<String>, suggestion: &'static str) -> Refused {
     Refused { what: what.into(), suggestion }
 }
 
-/// Refuses a node that has no translation, by the words of C for it if it is a known extension.
+/// Refuses an unsupported node. The message names known extensions as C does.
 fn refused_node(node: &Node) -> Refused {
     let what = match &node.kind[..] {
         "GCCAsmStmt" => "inline assembly",
@@ -171,7 +171,8 @@ impl<'a> Reader<'a> {
         self.parsed(spelled, &|name| self.named(name))
     }
 
-    /// Parses a type of an expression. A type without a name follows from the operands, or is unknown.
+    /// Parses a type of an expression. An enum without a name is known if it is the only one; other types without a name
+    /// are unknown.
     fn spelled_in_expr(&self, spelled: &Spelled) -> Type {
         let is_enum = spelled.qual_type.contains("enum ");
         self.parsed(spelled, &|name| match (name, &self.unnamed_enums[..]) {
@@ -226,8 +227,8 @@ impl<'a> Reader<'a> {
         }
         lines.retain(|line| !line.chars().all(|c| "-=*/#".contains(c)) || line.is_empty());
         let text = self.unit.files.whole(span.begin.token().file).unwrap_or_default();
-        let is_head = comment::is_license(&lines) || lines == comment::head(text);
-        if is_head { Vec::new() } else { lines }
+        let is_file_comment = comment::is_license(&lines) || lines == comment::head(text);
+        if is_file_comment { Vec::new() } else { lines }
     }
 
     /// Returns the comment above a declaration, or otherwise the one after it.

@@ -24,7 +24,7 @@ impl<'a> Reader<'a> {
         Place { kind, ty, span: self.span(node) }
     }
 
-    /// Returns the type that a place expression is declared with: `size_t` is a type of its own.
+    /// Returns the declared type of a place expression, which distinguishes `size_t` from `ulong`.
     pub fn declared(&self, place: &Place) -> Type {
         self.declared_as(&place.kind).unwrap_or_else(|| place.ty.clone())
     }
@@ -82,7 +82,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Reads the place that a pointer points to, or that `base` is.
+    /// Reads `*base` if `base` is a pointer, and `base` otherwise.
     fn pointee_place(&mut self, base: &'a Node, is_pointer: bool) -> Place {
         if !is_pointer {
             return self.whole(base);
@@ -107,7 +107,7 @@ impl<'a> Reader<'a> {
         Place { ty: value.ty.clone(), span: value.span, kind: PlaceKind::Value(Box::new(value)) }
     }
 
-    /// Returns the components, whose names the JSON lacks: they are the last token.
+    /// Returns the components. The JSON lacks their names: they come from the second run of clang, or are the last token.
     fn components(&self, node: &Node) -> Option<Components> {
         let files = &self.unit.files;
         let token = files.decoded(node.end).spelled;

@@ -253,9 +253,8 @@ impl Generator {
     fn quotient(&mut self, operator: &str, a: Number, b: Number) -> Number {
         if self.random.chance(20) {
             let divisor = self.random.within(2, 9);
-            let (sign, ty) =
-                if self.random.chance(50) { ("-", a.ty.promoted()) } else { ("", a.ty.promoted()) };
-            return Number::any(format!("({} {operator} {sign}{divisor})", a.text), ty);
+            let sign = if self.random.chance(50) { "-" } else { "" };
+            return Number::any(format!("({} {operator} {sign}{divisor})", a.text), a.ty.promoted());
         }
         let b = if a.ty.usual(b.ty).is_signed() {
             // Neither 0 nor -1.
@@ -400,8 +399,9 @@ impl Generator {
         let Some(index) = position else { return self.leaf() };
         let Place { text: place, ty, .. } = self.effects.swap_remove(index);
         let ty = ty.scalar;
-        let steps = !(ty.is_signed() && ty.bits() >= 32);
-        let text = match self.random.index(if steps { 6 } else { 2 }) {
+        // `++` of an `int` or `long` could overflow.
+        let can_step = !(ty.is_signed() && ty.bits() >= 32);
+        let text = match self.random.index(if can_step { 6 } else { 2 }) {
             0 => format!("({place} = {})", self.number(depth).text),
             1 => format!("({place} = {}, {place})", self.number(depth).text),
             2 => format!("{place}{}", self.random.pick(&["++", "--"])),

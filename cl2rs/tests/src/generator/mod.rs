@@ -25,8 +25,8 @@ pub fn program(seed: u64) -> String {
 
 /// Rounding modes of saturating conversions.
 ///
-/// `_rte` is missing, and so is `rint` in the list of functions: PoCL 3.1 generates kernels that do not run from
-/// constants out of the integer range, such as `rint(1e20)` or `convert_int_sat_rte(1e30f)`.
+/// `_rte` is missing, and so is `rint` in the list of functions: with PoCL 3.1, kernels do not run if a constant is
+/// outside the integer range, such as `rint(1e20)` or `convert_int_sat_rte(1e30f)`.
 const SATURATED: [&str; 5] = ["", "", "_rtz", "_rtp", "_rtn"];
 
 /// The kind of a variable.
@@ -35,7 +35,7 @@ enum Kind {
     Value(Type),
     Array(Box<Kind>, u32),
     Record(usize),
-    /// A pointer to a number of elements, 1 or a power of two.
+    /// A pointer to this many elements, a power of two.
     Pointer(Box<Kind>, u32),
 }
 
@@ -502,7 +502,7 @@ impl Generator {
         Some((self.with_indices(text), root))
     }
 
-    /// Adds the pointers to the requested kind in a place. An expression may need parentheses before a field access.
+    /// Adds the pointers to `target` that a place contains. The `bool` is `true` if a pointer leads to the place.
     fn pointers(
         &self,
         place: &(String, bool),
@@ -520,9 +520,7 @@ impl Generator {
                 list.push((text.clone(), root));
                 if *count > target.1 {
                     // A power of two minus 1, as for all indices.
-                    let most = (count - target.1 + 1).next_power_of_two() / 2;
-                    let most =
-                        if (count - target.1 + 1).is_power_of_two() { count - target.1 } else { most - 1 };
+                    let most = (1 << (count - target.1 + 1).ilog2()) - 1;
                     list.push((format!("{text} + (@{most})"), root));
                     list.push((format!("{text} + {}", count - target.1), root));
                     list.push((format!("&{text}[{}]", count - target.1), root));
@@ -530,7 +528,7 @@ impl Generator {
             }
             Kind::Record(index) => {
                 for field in &self.records[*index].fields {
-                    // Only a field of the target.
+                    // Through a pointer, only direct fields are used.
                     let inner = (format!("{text}.{}", field.name), *is_pointed);
                     if !matches!(field.kind, Kind::Record(_)) || !is_pointed {
                         self.pointers(&inner, &field.kind, target, root, list);

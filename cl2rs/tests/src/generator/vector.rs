@@ -12,7 +12,7 @@ impl Generator {
         let depth = depth - 1;
         match self.random.index(21) {
             0..=3 => self.vector_arithmetic(ty, depth),
-            4 | 5 => self.vector_truth(ty, depth),
+            4 | 5 => self.vector_comparison(ty, depth),
             6 | 7 => {
                 let by = ty.scalar.signed().with_width(ty.width);
                 let condition = self.vector(by, depth);
@@ -124,7 +124,7 @@ impl Generator {
     }
 
     /// Returns a comparison or logical operator. Its components are signed integers with all bits 0 or 1.
-    fn vector_truth(&mut self, ty: Type, depth: u32) -> String {
+    fn vector_comparison(&mut self, ty: Type, depth: u32) -> String {
         if !ty.scalar.is_signed() {
             return self.vector_arithmetic(ty, depth);
         }
@@ -226,7 +226,7 @@ impl Generator {
         }
     }
 
-    /// Returns memory for `vload` or `vstore`: the pointer, the index and the root.
+    /// Returns memory for `vload` or `vstore`: the pointer, the index and the number of the memory object.
     pub fn memory(&mut self, ty: Type, is_written: bool) -> Option<(String, String, u32)> {
         let list: Vec<(String, u32, u32)> = self
             .visible()
