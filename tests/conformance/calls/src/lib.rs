@@ -1,4 +1,4 @@
-//! Every signature by its name, as `build.rs` lists them: a list of calls that run on memory.
+//! Every signature by its name, as `build.rs` lists them: calls that run on memory.
 
 use bytemuck::{
     AnyBitPattern, NoUninit, Pod, Zeroable, bytes_of, cast_slice, cast_slice_mut, pod_read_unaligned,
