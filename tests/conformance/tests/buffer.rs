@@ -38,7 +38,7 @@ const LENGTHS: [usize; 18] = [0, 1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 31, 32, 33, 47
 
 /// Runs a conversion of a slice.
 fn run(call: &Call, operands: &[u8], results: &mut [u8]) {
-    call.root.run(&[operands], &mut [results]);
+    call.root.run(0, &[operands], &mut [results]);
 }
 
 /// Compares a conversion of all operands, and of parts of them, with the expected bytes.

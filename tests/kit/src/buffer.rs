@@ -82,3 +82,23 @@ pub fn write_bits(element: &mut [u8], bits: u64) {
         _ => element.copy_from_slice(&bits.to_ne_bytes()),
     }
 }
+
+/// A function of the number of a call, its operands and its results.
+pub type Call<'a> = dyn FnMut(usize, &[&[u8]], &mut [&mut [u8]]) + 'a;
+
+/// Calls a function for each of `calls` equal parts of operands and results: at most four operands and two results.
+pub fn for_each_call(calls: usize, operands: &[&[u8]], results: &mut [&mut [u8]], function: &mut Call<'_>) {
+    let count = results.len();
+    for number in 0..calls {
+        let (mut x, mut y): ([&[u8]; 4], [&mut [u8]; 2]) = Default::default();
+        for (x, all) in x.iter_mut().zip(operands) {
+            let len = all.len() / calls;
+            *x = &all[number * len..][..len];
+        }
+        for (y, all) in y.iter_mut().zip(&mut *results) {
+            let len = all.len() / calls;
+            *y = &mut all[number * len..][..len];
+        }
+        function(number, &x[..operands.len()], &mut y[..count]);
+    }
+}

@@ -1,6 +1,6 @@
 //! The parts that the tests of this workspace share.
 //!
-//! * [`scalar`]: the types of OpenCL C, and the names of conversions.
+//! * [`scalar`], [`signatures`]: the types of OpenCL C, and the names and operands of its functions.
 //! * [`random`], [`values`]: random numbers, and the operands of conversions.
 //! * [`oracle`]: the results of conversions, computed with `rustc_apfloat`.
 //! * [`traps`]: conversions that implementations often get wrong, as bits.
@@ -20,5 +20,6 @@ pub mod page;
 pub mod random;
 pub mod report;
 pub mod scalar;
+pub mod signatures;
 pub mod traps;
 pub mod values;

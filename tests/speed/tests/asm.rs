@@ -42,6 +42,9 @@ fn listing(level: usize) -> &'static Listing<'static> {
     &at_level(level).1
 }
 
+/// The name of a kind of instruction, how many more than with intrinsics are acceptable, and its predicate.
+type Rule = (&'static str, usize, fn(&Instruction<'static>) -> bool);
+
 #[test]
 #[cfg_attr(not(all(target_arch = "x86_64", target_os = "linux")), ignore = "reads listings for x86-64 Linux")]
 fn instructions_at_three_levels() {
@@ -106,8 +109,7 @@ fn kernels_keep_vectors_in_registers() {
                 ("color_to_alpha", _) => 1,
                 _ => 0,
             };
-            // How many more instructions of each kind than with intrinsics are acceptable.
-            let rules: [(&str, usize, fn(&Instruction<'static>) -> bool); 4] = [
+            let rules: [Rule; 4] = [
                 // Panics of slices are outside of the loop.
                 ("calls", 0, Instruction::is_call),
                 ("gathers", 0, Instruction::is_gather),

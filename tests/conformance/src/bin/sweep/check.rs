@@ -14,6 +14,7 @@ const WIDTHS: [u8; 2] = [1, 16];
 struct Function {
     /// With its door: `mono::of_float::convert_int`.
     path: String,
+    width: usize,
     call: &'static dyn Run,
 }
 
@@ -50,9 +51,10 @@ impl Checker {
             let functions = meanings.entry(meaning);
             let (_, functions) = functions.or_insert_with(|| (reference(from, entry.to().scalar), vec![]));
             let (name, operand) = (entry.name, entry.x());
-            functions.push(Function { path: format!("{name}({operand})"), call: entry.root });
+            let width = operand.width.into();
+            functions.push(Function { path: format!("{name}({operand})"), width, call: entry.root });
             if let Some(call) = entry.mono {
-                functions.push(Function { path: format!("mono::of_{operand}::{name}"), call });
+                functions.push(Function { path: format!("mono::of_{operand}::{name}"), width, call });
             }
         }
         Self { from, meanings, names, results: 0, wrong: BTreeMap::new() }
@@ -72,7 +74,8 @@ impl Checker {
             let mut results = Buffer::poisoned(expected.len());
             for function in functions {
                 results.poison();
-                function.call.run(&[&operands], &mut [&mut results]);
+                let calls = values.len() / function.width;
+                function.call.run_all(calls, &[&operands], &mut [&mut results]);
                 self.results += values.len() as u64;
                 if results[..] == expected[..] {
                     continue;

@@ -1,9 +1,10 @@
-//! Every signature by its name, as `build.rs` lists them: a list of calls that run on memory.
+//! Every signature by its name, as `build.rs` lists them: calls that run on memory.
 
 use bytemuck::{
     AnyBitPattern, NoUninit, Pod, Zeroable, bytes_of, cast_slice, cast_slice_mut, pod_read_unaligned,
 };
 use clc_builtins::registry::{BUILTINS, Builtin};
+use clc_kit::buffer::for_each_call;
 use clc_kit::scalar::{Mode, Scalar, Type};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -157,9 +158,17 @@ pub fn of_registry(ty: clc_builtins::registry::Type) -> Type {
 
 // -------------------------------------------------------------------------------------- runs of calls
 
-/// A function that runs on values in memory, one after the other. A 3-vector takes four elements.
+/// A function that runs on values in memory. A 3-vector takes four elements.
 pub trait Run: Sync {
-    fn run(&self, operands: &[&[u8]], results: &mut [&mut [u8]]);
+    /// Makes call number `number` of several.
+    fn run(&self, number: usize, operands: &[&[u8]], results: &mut [&mut [u8]]);
+}
+
+impl dyn Run + '_ {
+    /// Makes several calls. The loop is in the kit, whose build is optimized in the profile of tests.
+    pub fn run_all(&self, calls: usize, operands: &[&[u8]], results: &mut [&mut [u8]]) {
+        for_each_call(calls, operands, results, &mut |number, x, y| self.run(number, x, y));
+    }
 }
 
 /// Functions of one to four operands. They are called through a pointer, so that a signature costs the compiler no more
@@ -177,95 +186,52 @@ struct Store<A, E>(fn(A, usize, &mut [E]));
 /// Functions of slices, whose memory is aligned.
 struct Slice<A, R>(fn(&[A], &mut [R]));
 
-/// Iterates over the values of an operand.
-fn values<T: AnyBitPattern>(bytes: &[u8]) -> impl ExactSizeIterator<Item = T> {
-    bytes.chunks_exact(size_of::<T>()).map(pod_read_unaligned)
+macro_rules! run {
+    ($($function:ident<$($operand:ident)*>($($x:ident)*) $($written:ident)?;)*) => {$(
+        impl<$($operand: AnyBitPattern,)* $($written: NoUninit + Zeroable,)? R: NoUninit> Run
+            for $function<$($operand,)* $($written,)? R>
+        {
+            fn run(&self, _: usize, operands: &[&[u8]], results: &mut [&mut [u8]]) {
+                let [$($x),*] = operands else { panic!("the number of operands") };
+                $(let mut written = $written::zeroed();)?
+                let result = self.0($(pod_read_unaligned($x),)* $(&mut written as &mut $written)?);
+                results[0].copy_from_slice(bytes_of(&result));
+                $(results[1].copy_from_slice(bytes_of::<$written>(&written));)?
+            }
+        }
+    )*};
 }
 
-/// Stores the results of all calls.
-fn store<T: NoUninit>(bytes: &mut [u8], results: impl ExactSizeIterator<Item = T>) {
-    assert_eq!(bytes.len(), results.len() * size_of::<T>(), "the number of results");
-    for (bytes, result) in bytes.chunks_exact_mut(size_of::<T>()).zip(results) {
-        bytes.copy_from_slice(bytes_of(&result));
-    }
+run! {
+    F1<A>(a);
+    F2<A B>(a b);
+    F3<A B C>(a b c);
+    F4<A B C D>(a b c d);
+    Out1<A>(a) W;
+    Out2<A B>(a b) W;
 }
 
-impl<A: AnyBitPattern, R: NoUninit> Run for F1<A, R> {
-    fn run(&self, operands: &[&[u8]], results: &mut [&mut [u8]]) {
-        store(results[0], values(operands[0]).map(self.0));
-    }
-}
-
-impl<A: AnyBitPattern, B: AnyBitPattern, R: NoUninit> Run for F2<A, B, R> {
-    fn run(&self, operands: &[&[u8]], results: &mut [&mut [u8]]) {
-        store(results[0], values(operands[0]).zip(values(operands[1])).map(|(a, b)| self.0(a, b)));
-    }
-}
-
-impl<A: AnyBitPattern, B: AnyBitPattern, C: AnyBitPattern, R: NoUninit> Run for F3<A, B, C, R> {
-    fn run(&self, operands: &[&[u8]], results: &mut [&mut [u8]]) {
-        let operands = values(operands[0]).zip(values(operands[1])).zip(values(operands[2]));
-        store(results[0], operands.map(|((a, b), c)| self.0(a, b, c)));
-    }
-}
-
-impl<A, B, C, D, R> Run for F4<A, B, C, D, R>
-where
-    A: AnyBitPattern,
-    B: AnyBitPattern,
-    C: AnyBitPattern,
-    D: AnyBitPattern,
-    R: NoUninit,
-{
-    fn run(&self, operands: &[&[u8]], results: &mut [&mut [u8]]) {
-        let (ab, cd) = operands.split_at(2);
-        let operands = values(ab[0]).zip(values(ab[1])).zip(values(cd[0]).zip(values(cd[1])));
-        store(results[0], operands.map(|((a, b), (c, d))| self.0(a, b, c, d)));
-    }
-}
-
-impl<A: AnyBitPattern, W: NoUninit + Zeroable, R: NoUninit> Run for Out1<A, W, R> {
-    fn run(&self, operands: &[&[u8]], results: &mut [&mut [u8]]) {
-        let [result, written] = results else { panic!("a result and an output parameter") };
-        let mut outputs = vec![W::zeroed(); written.len() / size_of::<W>()];
-        store(result, values(operands[0]).zip(&mut outputs).map(|(a, out)| self.0(a, out)));
-        store(written, outputs.into_iter());
-    }
-}
-
-impl<A: AnyBitPattern, B: AnyBitPattern, W: NoUninit + Zeroable, R: NoUninit> Run for Out2<A, B, W, R> {
-    fn run(&self, operands: &[&[u8]], results: &mut [&mut [u8]]) {
-        let [result, written] = results else { panic!("a result and an output parameter") };
-        let mut outputs = vec![W::zeroed(); written.len() / size_of::<W>()];
-        let operands = values(operands[0]).zip(values(operands[1])).zip(&mut outputs);
-        store(result, operands.map(|((a, b), out)| self.0(a, b, out)));
-        store(written, outputs.into_iter());
-    }
+/// Copies memory to aligned elements.
+fn elements<E: AnyBitPattern>(memory: &[u8]) -> Vec<E> {
+    memory.chunks_exact(size_of::<E>()).map(pod_read_unaligned).collect()
 }
 
 impl<E: AnyBitPattern, R: NoUninit> Run for Load<E, R> {
-    fn run(&self, operands: &[&[u8]], results: &mut [&mut [u8]]) {
-        let calls = results[0].len() / size_of::<R>();
-        let memories = operands[0].chunks_exact(operands[0].len() / calls);
-        let memories = memories.map(|memory| values(memory).collect::<Vec<E>>());
-        store(results[0], memories.enumerate().map(|(number, memory)| self.0(number % SLICE, &memory)));
+    fn run(&self, number: usize, operands: &[&[u8]], results: &mut [&mut [u8]]) {
+        results[0].copy_from_slice(bytes_of(&self.0(number % SLICE, &elements(operands[0]))));
     }
 }
 
 impl<A: AnyBitPattern, E: AnyBitPattern + NoUninit> Run for Store<A, E> {
-    fn run(&self, operands: &[&[u8]], results: &mut [&mut [u8]]) {
-        let operands = values::<A>(operands[0]);
-        let len = results[0].len() / operands.len();
-        for ((number, x), bytes) in operands.enumerate().zip(results[0].chunks_exact_mut(len)) {
-            let mut memory: Vec<E> = values(bytes).collect();
-            self.0(x, number % SLICE, &mut memory);
-            store(bytes, memory.into_iter());
-        }
+    fn run(&self, number: usize, operands: &[&[u8]], results: &mut [&mut [u8]]) {
+        let mut memory: Vec<E> = elements(results[0]);
+        self.0(pod_read_unaligned(operands[0]), number % SLICE, &mut memory);
+        results[0].copy_from_slice(cast_slice(&memory));
     }
 }
 
 impl<A: Pod, R: Pod> Run for Slice<A, R> {
-    fn run(&self, operands: &[&[u8]], results: &mut [&mut [u8]]) {
+    fn run(&self, _: usize, operands: &[&[u8]], results: &mut [&mut [u8]]) {
         self.0(cast_slice(operands[0]), cast_slice_mut(results[0]));
     }
 }
