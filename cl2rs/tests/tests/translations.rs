@@ -293,7 +293,7 @@ fn refusals_have_a_line_and_a_suggestion() {
             "struct S { int *p; };\nint f(struct S *s) {\n    return *(int *)s;\n}",
             3,
             "unsupported cast to or from",
-            "one type",
+            "same element type",
         ),
         (
             "recursion",
