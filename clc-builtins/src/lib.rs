@@ -78,7 +78,7 @@
 //!
 //! The `convert_` functions also accept `usize` and `isize`, which correspond to OpenCL's `size_t` and `ptrdiff_t`.
 //! Both are treated as integers of the target's address width. OpenCL C has no overloads for these types, so the
-//! [`registry`] does not list those of this crate.
+//! [`registry`] omits the overloads of this crate for them.
 //!
 //! # Types
 //!
@@ -122,7 +122,7 @@
 //! | `as_T` with a different number of components | implementation-defined | memory order: component 0 at the lowest address; native byte order in a component |
 //! | padding of a 3-vector | undefined | `==` and all functions ignore it; functions write 0, operators may preserve other bytes |
 //! | `vec_step` in a constant | unspecified | `float3::VEC_STEP`, also for scalars |
-//! | integer vectors: division by 0; minimum divided by -1 | unspecified | `x / 0` is `x`, `x % 0` is 0; the minimum |
+//! | integer vectors: division by 0; minimum divided by -1 | unspecified | `x / 0` is `x`, and `x % 0` is 0; the minimum divided by -1 is the minimum |
 //! | `min`, `max`, `fmin`, `fmax` of zeros of both signs | either zero | the first operand |
 //! | `clamp` of a zero, with the zero of the other sign as a bound | either zero | the first operand |
 //! | `min`, `max` of NaN; `clamp` with crossed bounds | undefined | see the pages of `min`, `max` and `clamp` |
@@ -158,7 +158,7 @@
 //! | `int3 uint3 float3` | `int4 uint4 float4` | 9 |
 //! | `long3 ulong3 double3` | `long4 ulong4 double4` | 9 |
 //!
-//! These 156 pairs join a 3-vector with a type of a different element size, in both directions:
+//! These 156 pairs combine a 3-vector with a type of a different element size, in both directions:
 //!
 //! | 3-vector | other type | pairs |
 //! |---|---|---|
@@ -221,9 +221,9 @@
 //! * Build for your processor, or for x86-64-v3: `RUSTFLAGS="-C target-cpu=x86-64-v3"`. Only `buffer` selects
 //!   instructions at run time. All other functions use the instruction set of the build.
 //! * For wasm32, enable vector registers: `RUSTFLAGS="-C target-feature=+simd128"`. AArch64 builds always use them. On
-//!   wasm32, LLVM 22.1.2 (Rust 1.95) miscompiles an unsigned minimum that precedes a narrowing. The functions of the
-//!   crate root avoid the error. The saturating functions of `mono` from `ushort` and `uint` can return wrong results
-//!   outside of constants.
+//!   wasm32, LLVM 22.1.2 (Rust 1.95) miscompiles an unsigned minimum that precedes a narrowing conversion. The
+//!   functions of the crate root avoid the error. The saturating conversions of `mono` from `ushort` and `uint` can
+//!   return wrong results outside of constants.
 //! * Use vectors, or `buffer` for whole slices. A loop over scalars, such as `*y = convert_half(x)`, is 3 to 18 times
 //!   slower than the same loop with `half16`. For directed rounding modes, and for conversions such as `float` to
 //!   `long`, a loop over scalars is up to 10 times slower than one over vectors.
@@ -379,7 +379,7 @@ levels! { $
 }
 }
 
-/// Expands to code for AArch64 with vector registers, if their lanes are in memory order.
+/// Expands to code for little-endian AArch64 with vector registers, where lanes are in memory order.
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 macro_rules! on_neon {
     ($($code:tt)*) => { $($code)* };
@@ -428,7 +428,9 @@ macro_rules! without_registers {
 ///
 /// In a loop that converts vectors, LLVM unrolls the loop over the lanes and then vectorizes across the vectors. It
 /// gathers each element, which is up to 20 times slower. An empty `black_box` costs no instruction and prevents that.
-/// The SLP vectorizer then vectorizes the lanes. The guard slows down vectors of less than 8 lanes and most integers.
+/// The SLP vectorizer then vectorizes the lanes.
+///
+/// The guard can also make code slower. Each caller states when it helps, usually from a number of lanes.
 macro_rules! guard {
     ($condition:expr) => {
         if $condition {
@@ -466,7 +468,6 @@ pub mod porting;
 #[allow(dead_code, unused_macros, unused_imports)]
 mod register;
 pub mod registry;
-// For the same reason as `kernel`.
 #[allow(dead_code, unused_macros, unused_imports)]
 mod rows;
 #[allow(dead_code, unused_macros, unused_imports)]

@@ -50,7 +50,7 @@ fn counts() {
     front_page_states(format!("accepts {} of those pairs and rejects {}", legal.len(), refused.len()));
     let (to_four, other): (Pairs, Pairs) = refused.into_iter().partition(|&pair| three_to_four(pair));
     front_page_states(format!("{} pairs go from three components to four", to_four.len()));
-    front_page_states(format!("{} pairs join a 3-vector", other.len()));
+    front_page_states(format!("{} pairs combine a 3-vector", other.len()));
 }
 
 #[test]

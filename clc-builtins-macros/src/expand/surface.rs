@@ -43,8 +43,9 @@ impl Surface<'_> {
         needs(function.feature(self.model))
     }
 
-    /// Re-exports a module at the crate root. Lists names that require a feature instead of using a glob: rustc reports
-    /// that a name is configured out only if an item declares it.
+    /// Re-exports the names of a module at the crate root if the module requires a feature.
+    ///
+    /// The names are listed because rustc does not report a disabled feature for names from a glob.
     pub fn re_export(&self, module: &str, scalar: usize, names: TokenStream) -> TokenStream {
         if self.model.scalars[scalar].feature.is_none() {
             return TokenStream::new();
@@ -60,8 +61,10 @@ impl Surface<'_> {
         if self.is_documented { quote!(#[doc(hidden)]) } else { quote!(#[doc(no_inline)]) }
     }
 
-    /// Returns the conditions before a macro call and inside it. rustdoc reads the feature labels from the items
-    /// themselves. Normal builds are faster with one condition before the call.
+    /// Returns the `#[cfg]` to place before a macro call, and the one to pass into it.
+    ///
+    /// rustdoc reads the feature labels from the items themselves. Normal builds are faster with one `#[cfg]` before
+    /// the call.
     #[cfg(feature = "mono")]
     pub fn label(&self, cfg: TokenStream) -> (TokenStream, TokenStream) {
         if self.is_documented { (TokenStream::new(), cfg) } else { (cfg, TokenStream::new()) }

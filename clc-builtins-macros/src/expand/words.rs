@@ -11,7 +11,7 @@ use crate::parse::functions::FENCE;
 
 /// Returns the page of a function: its summary, its declarations, the types of `T`, and an example.
 pub fn doc(surface: &Surface, function: &Function) -> String {
-    let [what, table, panics, example] = text(function);
+    let [summary, table, panics, example] = text(function);
     let rest = || {
         let mut doc = format!("```text\n{}\n```\n", joined(&declarations(surface, function), "\n"));
         let mut rows = function.rows.clone();
@@ -35,10 +35,10 @@ pub fn doc(surface: &Surface, function: &Function) -> String {
         }
         doc + &panics + &pages::examples(example.trim_end())
     };
-    surface.page(what.trim_end(), rest)
+    surface.page(summary.trim_end(), rest)
 }
 
-/// Explains the types in the declarations of these rows that depend on `T`.
+/// Describes each type that the declarations of these rows derive from `T`, such as `scalar(T)`.
 fn relations(rows: &[Row]) -> String {
     let mut texts = vec![];
     for &relation in Relation::ALL {
@@ -125,8 +125,8 @@ pub fn declarations(surface: &Surface, function: &Function) -> Vec<String> {
     unique(&mut rows.flat_map(|row| row.lists.iter().map(|list| declaration(surface, function, row, list))))
 }
 
-/// Returns the only `T` of a row if the rows have different results: the declaration then names this type instead of
-/// `T`.
+/// Returns the type that the declaration of a row names instead of `T`: the only `T` of the row, if the rows have
+/// different results.
 fn sole_type(function: &Function, row: &Row) -> Option<Type> {
     let is_mixed = function.rows.iter().any(|row| row.result != function.result());
     row.sole_type().filter(|_| is_mixed)
@@ -186,6 +186,7 @@ pub fn domain_words(surface: &Surface, function: &Function) -> String {
     scalars.retain(|&scalar| {
         function.rows.iter().any(|row| row.scalars.contains(&scalar) && has_types(surface.model, row, scalar))
     });
+    // The last match is the narrowest word, such as "integers" if the table has no floats.
     let words = match kinds(surface).into_iter().rfind(|kinds| kinds.0 == scalars) {
         Some((_, name)) => name.replace(" and ", " or "),
         None => {
@@ -209,7 +210,7 @@ fn has_types(model: &Model, row: &Row, scalar: usize) -> bool {
     row.result.is_none_or(has) && row.lists.iter().any(|list| list.iter().all(|operand| has(operand.form)))
 }
 
-/// Returns the sets of scalars that a word describes, and the words.
+/// Returns sets of scalars with the words that describe them, such as "integers".
 pub fn kinds(surface: &Surface) -> [(Vec<usize>, &'static str); 5] {
     let scalars = &surface.model.scalars;
     let of =
@@ -223,7 +224,9 @@ pub fn kinds(surface: &Surface) -> [(Vec<usize>, &'static str); 5] {
     ]
 }
 
-/// Returns the message, label and note for a call with unsupported operands. The letters are the bound's parameters.
+/// Returns the message, label and note for a call with unsupported operands.
+///
+/// The message names the types of the operands by the parameters of the bound: `{X}`, `{Self}`.
 pub fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String; 3] {
     // The operand that implements the bound is its `Self`.
     let indices = OperandIndices::of(slots);
@@ -289,7 +292,7 @@ fn hints(surface: &Surface, function: &Function, slots: &[Slot]) -> Vec<String> 
     let has_slot = |known: &[Slot]| slots.iter().any(|slot| known.contains(slot));
     let are_signed = scalars.iter().all(|&scalar| model.scalars[scalar].kind == Kind::Signed);
     let takes_signed = slots.len() == 1 && are_signed;
-    // A mask is -1 or 0 per component, or its sign bit counts.
+    // Masks are -1 or 0 per component; some functions read only the sign bit.
     let takes_a_mask = has_slot(&[Slot::One("signed_or_unsigned")]) || takes_signed && function.is_across();
     let floats = scalars.iter().filter(|&&scalar| model.scalars[scalar].is_float()).count();
     let takes_halves = scalars.iter().any(|&scalar| model.scalars[scalar].rust == "half");

@@ -20,8 +20,10 @@ pub trait Division: Copy {
     }
 }
 
-/// Implements [`Division`]. On x86, a function of `formula::division` divides vectors of 8 and of 16 lanes in the
-/// registers of a width.
+/// Implements [`Division`] for integers.
+///
+/// `by` names the function of `formula::division` that divides vectors on x86, and `in` the widths of its registers for
+/// 8 and for 16 lanes.
 macro_rules! integer_division {
     ($($integer:ident $(by $divide:ident in $lanes8:ident $lanes16:ident)?;)*) => {$(
         impl Division for $integer {
@@ -55,7 +57,7 @@ integer_division! {
     i64; u64;
 }
 
-/// A float type: its own operators.
+/// Implements [`Division`] for a float type by its operators.
 macro_rules! division {
     ($name:ident) => {
         impl $crate::kernel::operators::Division for $name {

@@ -64,9 +64,10 @@ by_registers! {
 }
 }
 
-/// Returns `true` if the operands go through registers to separate lanes. Longer and shorter operands, results of less
-/// than 8 bytes, and elements of 8 bytes are shorter code through memory.
-const fn is_register<T, const M: usize, const N: usize>() -> bool {
+/// Returns `true` if the operands go through registers to separate lanes.
+///
+/// In all other cases, the code through memory is shorter.
+const fn uses_registers<T, const M: usize, const N: usize>() -> bool {
     size_of::<[T; M]>() == 16 && size_of::<T>() < 8 && size_of::<[T; N]>() >= 8
 }
 
@@ -95,7 +96,7 @@ fn write_lanes2<I: Int, T: Copy, const M: usize, const N: usize>(
     }
 }
 
-// If these calls were part of their callers, `shuffle2` of `float16` would be 14 instructions at V4, not 10.
+// Not `#[inline(always)]`: in the callers, `shuffle2` of `float16` would be 14 instructions at V4 instead of 10.
 impl<I: Index + Send> MaskElement for I {
     #[inline]
     fn shuffle<L: Level, T: Pod, const M: usize, const N: usize>(
@@ -109,7 +110,7 @@ impl<I: Index + Send> MaskElement for I {
             }
         }
         let _ = level;
-        if const { is_register::<T, M, N>() } {
+        if const { uses_registers::<T, M, N>() } {
             let mut result = Elements::<[T; N], T>::zeroed();
             write_lanes(result.slice_mut(), through_registers(x), mask);
             return result.vector();
@@ -131,7 +132,7 @@ impl<I: Index + Send> MaskElement for I {
             }
         }
         let _ = level;
-        if const { is_register::<T, M, N>() } {
+        if const { uses_registers::<T, M, N>() } {
             let mut result = Elements::<[T; N], T>::zeroed();
             write_lanes2(result.slice_mut(), through_registers(x), through_registers(y), mask);
             return result.vector();

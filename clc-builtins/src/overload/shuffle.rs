@@ -6,7 +6,7 @@ use crate::marker::{components, no_size, unsigned_components_of_bytes};
 use crate::operand::{Count, Operand, Vector};
 use bytemuck::Pod;
 
-/// The result of a shuffle: the components have the type of those of `X`, and their number is that of `M`.
+/// The result of a shuffle: a vector with the element type of `X` and the number of components of `M`.
 pub type Shuffled<X, M> = <<M as Operand>::Count as Count>::Of<<X as Operand>::Element>;
 
 pub use crate::kernel::MaskElement;
@@ -65,7 +65,7 @@ macro_rules! shuffle_bounds {
             }
         }
 
-        // Like the last impl of `bound!`: for masks or operands whose size is unknown to rustc.
+        // No type has `no_size`. These impls delay type inference, as the last size of `bound!` does.
         shuffle_bounds!(@unknown_size [Needs, XCount] $bound<Needs, no_size<0>, XCount, no_size<0>> $name $each($($y)?));
         shuffle_bounds!(@unknown_size [Needs, XCount] $bound<Needs, no_size<1>, XCount, no_size<1>> $name $each($($y)?));
         shuffle_bounds!(@unknown_size [MCount, const BYTES: usize]
@@ -104,7 +104,7 @@ shuffle_bounds! {
         "`shuffle2` of `{X}` needs a mask of `{Needs}`, but `{Self}` has `{Has}`";
 }
 
-/// Shuffles of slices of vectors, for `buffer`. The vectors are given as their lanes.
+/// Shuffles of slices of vectors, for `buffer`. Vectors are passed as arrays of lanes.
 #[cfg(feature = "buffer")]
 pub trait Slices {
     fn shuffle<E: Pod + Send + Sync, I: MaskElement, const M: usize, const N: usize>(

@@ -1,7 +1,7 @@
 //! Access to single elements of vectors, through registers.
 //!
-//! LLVM makes shuffles of elements that move separately between registers. It treats an array or a struct as memory:
-//! it loads and stores each element, or joins them to an integer of 8 bytes with shifts.
+//! LLVM combines moves of single elements between registers into shuffles. It treats an array or a struct as memory: it
+//! loads and stores each element, or combines the elements into a 64-bit integer with shifts.
 
 use crate::level::ON_X86;
 use bytemuck::{Pod, cast_slice, cast_slice_mut};
@@ -14,7 +14,7 @@ on_x86! {
     use crate::level::Build;
 }
 
-/// Returns a vector unchanged, through its registers on x86-64 if it fills any.
+/// Returns a vector unchanged. On x86-64, moves it through registers if it fills one.
 #[inline(always)]
 pub fn through_registers<X: Pod>(x: X) -> X {
     on_x86! {
@@ -32,7 +32,8 @@ pub fn through_registers<X: Pod>(x: X) -> X {
 
 /// The elements `T` of a vector `X`.
 ///
-/// A vector shorter than a register is the first half of `register`.
+/// A vector shorter than a register is in `register`: `of` stores two copies, `slice` reads the second, and `slice_mut`
+/// writes the first. Elements that were written can therefore only be read with `vector`.
 pub struct Elements<X, T> {
     register: [u64; 2],
     vector: X,
@@ -40,8 +41,8 @@ pub struct Elements<X, T> {
 }
 
 impl<X: Pod, T: Pod> Elements<X, T> {
-    /// Elements of 8 bytes are also moved one by one. Through registers, a literal would read a part of them that lies
-    /// across two stores, and wait for both.
+    /// Elements of 8 bytes move one by one. Through registers, a load in a vector literal could span two stores and
+    /// wait for both.
     const BY_REGISTERS: bool = ON_X86 && size_of::<T>() < 8;
     const IS_SHORT: bool = Self::BY_REGISTERS && size_of::<X>() < 16;
 
@@ -53,8 +54,8 @@ impl<X: Pod, T: Pod> Elements<X, T> {
 
     /// Returns the elements of a vector.
     ///
-    /// A short vector is copied to the register twice. The second copy is read: from the first one, the compiler would
-    /// take the lowest element out of an integer again.
+    /// A short vector is copied to the register twice, and `slice` reads the second copy. From the first copy, LLVM
+    /// would extract the lowest element through an integer.
     #[inline(always)]
     pub fn of(x: X) -> Self {
         let mut elements = Self::zeroed();
@@ -115,7 +116,7 @@ impl<X: Pod, T: Pod> IndexMut<usize> for Elements<X, T> {
 
 /// Returns the vector of up to 16 elements, followed by zeros.
 ///
-/// In a loop, the compiler would see too late what the elements are, and one copy would be that of an integer.
+/// The copy is unrolled. LLVM would optimize a loop too late, and would copy the whole array as an integer.
 #[inline(always)]
 pub fn joined<T: Pod, R: Pod, const COUNT: usize>(elements: &[T; COUNT]) -> R {
     let mut to = Elements::<R, T>::zeroed();

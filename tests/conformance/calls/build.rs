@@ -1,7 +1,7 @@
-//! Writes the list of calls: every signature by its name, as the OpenCL C specification forms it.
+//! Writes the list of calls: one for each signature in the OpenCL C specification.
 //!
-//! The list does not come from the table of the library. A signature that the library lacks is a compile error in the
-//! list, and the test `registry` finds one that the list lacks.
+//! The list does not come from the table of the library. If the library lacks a signature, the list does not compile.
+//! If the list lacks one, the test `registry` fails.
 
 use clc_kit::scalar::{Mode, Scalar, Type, WIDTHS, convert_name};
 use clc_kit::signatures::{FUNCTIONS, WITH_OUTPUT, mono_module, signatures, suffixes, value};
@@ -48,9 +48,7 @@ fn shuffles() -> impl Iterator<Item = (Type, Type)> {
     })
 }
 
-// --------------------------------------------------------------------------------- the list of calls
-
-/// Modules of calls. rustc forms its codegen units by module, and infers the types of a short list faster.
+/// Modules of calls. Each module is a codegen unit. Arrays of 64 calls are type-checked faster than one long array.
 #[derive(Default)]
 struct List {
     modules: String,
@@ -59,7 +57,7 @@ struct List {
 }
 
 impl List {
-    /// Ends the module of the calls so far.
+    /// Moves the collected calls into a module.
     fn module(&mut self, name: &str) {
         writeln!(self.modules, "mod {name} {{\nuse super::*;").unwrap();
         for (number, calls) in std::mem::take(&mut self.calls).chunks(64).enumerate() {
@@ -89,7 +87,7 @@ impl List {
                 let name = convert_name(to, saturate, mode);
                 let mut fields =
                     format!("result: Some({}), saturate: {saturate}, mode: {},", value(to), some(mode));
-                // `mono` computes vectors by the functions of scalars; the test `constants` calls them.
+                // Vector conversions of `mono` call the scalar ones. The test `constants` covers the vectors.
                 if width == 1 {
                     write!(
                         fields,
@@ -107,7 +105,7 @@ impl List {
     fn reinterpretations(&mut self) {
         for (from, to) in Type::all().flat_map(|from| Type::all().map(move |to| (from, to))) {
             if is_reinterpretation(from, to) {
-                self.through_both("AsType", &format!("as_{to}"), &[from], to);
+                self.add_with_mono("AsType", &format!("as_{to}"), &[from], to);
             }
         }
         self.module("as_types");
@@ -116,20 +114,20 @@ impl List {
     fn shuffles(&mut self) {
         for (x, mask) in shuffles() {
             let result = Type::new(x.scalar, mask.width);
-            self.through_both("Shuffle", "shuffle", &[x, mask], result);
-            self.through_both("Shuffle2", "shuffle2", &[x, x, mask], result);
+            self.add_with_mono("Shuffle", "shuffle", &[x, mask], result);
+            self.add_with_mono("Shuffle2", "shuffle2", &[x, x, mask], result);
         }
         self.module("shuffles");
     }
 
     fn steps(&mut self) {
-        for of in Type::all() {
-            self.through_both("VecStep", "vec_step", &[of], Type::new(Scalar::Int, 1));
+        for ty in Type::all() {
+            self.add_with_mono("VecStep", "vec_step", &[ty], Type::new(Scalar::Int, 1));
         }
         self.module("steps");
     }
 
-    fn through_both(&mut self, family: &str, name: &str, operands: &[Type], result: Type) {
+    fn add_with_mono(&mut self, family: &str, name: &str, operands: &[Type], result: Type) {
         let mono = pointer(&format!("cl::mono::{}::{name}", mono_module(operands)), operands, result);
         let fields = format!("result: Some({}), mono: Some(&{mono}),", value(result));
         self.add(family, name, operands, &fields, &pointer(&format!("cl::{name}"), operands, result));
@@ -183,12 +181,12 @@ impl List {
         self.module("operators");
     }
 
-    /// Loads and stores of a slice that has as many elements as three vectors.
+    /// Adds loads and stores of a slice that has the same number of elements as three vectors.
     fn memory(&mut self) {
         let slice = |scalar: Scalar, vector: Type| Type::new(scalar, 3 * vector.slots() as u8);
-        let half_names = |a: &str, width: u8| match width {
-            1 => vec![format!("{a}_half")],
-            _ => vec![format!("{a}_half{width}"), format!("{a}a_half{width}")],
+        let half_names = |stem: &str, width: u8| match width {
+            1 => vec![format!("{stem}_half")],
+            _ => vec![format!("{stem}_half{width}"), format!("{stem}a_half{width}")],
         };
         for scalar in Scalar::ALL {
             for width in &WIDTHS[1..] {
@@ -216,7 +214,7 @@ impl List {
         self.module("memory");
     }
 
-    /// Adds the conversions of slices: of scalars, of 3-vectors, which have padding, and of doubles on all cores.
+    /// Adds conversions of slices: of scalars and of 3-vectors, which have padding, and the parallel ones of doubles.
     fn slices(&mut self, has_integers: bool) {
         let sources = Scalar::ALL.into_iter().filter(|from| from.is_float() || has_integers);
         for (from, to) in sources.flat_map(|from| Scalar::ALL.map(|to| (from, to))) {
@@ -252,14 +250,14 @@ impl List {
     }
 
     fn load(&mut self, name: &str, memory: Type, result: Type) {
-        let (element, of) = (rust(Type::new(memory.scalar, 1)), rust(result));
-        let code = format!("Load::<{element}, {of}>(|offset, p| cl::{name}(offset, p))");
+        let (element, vector) = (rust(Type::new(memory.scalar, 1)), rust(result));
+        let code = format!("Load::<{element}, {vector}>(|offset, p| cl::{name}(offset, p))");
         self.add("Memory", name, &[memory], &format!("result: Some({}),", value(result)), &code);
     }
 
     fn store(&mut self, name: &str, operand: Type, memory: Type) {
-        let (element, of) = (rust(Type::new(memory.scalar, 1)), rust(operand));
-        let code = format!("Store::<{of}, {element}>(|x, offset, p| cl::{name}(x, offset, p))");
+        let (element, vector) = (rust(Type::new(memory.scalar, 1)), rust(operand));
+        let code = format!("Store::<{vector}, {element}>(|x, offset, p| cl::{name}(x, offset, p))");
         self.add("Memory", name, &[operand], &format!("written: Some({}),", value(memory)), &code);
     }
 }
@@ -273,7 +271,7 @@ fn some(mode: Option<Mode>) -> String {
     mode.map_or("None".into(), |mode| format!("Some(Mode::{mode:?})"))
 }
 
-/// Returns code that runs a function with operands of these types.
+/// Returns code for a pointer to a function with these operand types.
 fn pointer(path: &str, operands: &[Type], result: Type) -> String {
     let types: Vec<String> = operands.iter().copied().map(rust).collect();
     format!("F{}({path} as fn({}) -> {})", operands.len(), types.join(", "), rust(result))

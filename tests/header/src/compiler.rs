@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Every warning that the header promises not to cause, as an error.
+/// The warnings that the header must not cause, as errors.
 pub const WARNINGS: &str = "-Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Wundef -Werror";
 
 /// A C compiler.
@@ -28,7 +28,7 @@ impl Compiler {
         })
     }
 
-    /// Returns the compiler that the variable CC names; without it gcc and clang, or else `cc`. Reports missing ones.
+    /// Returns the compiler in the variable CC, or else gcc and clang, or else `cc`. Reports missing compilers.
     pub fn all() -> Result<Vec<Self>, String> {
         let mut compilers = vec![];
         if let Ok(command) = std::env::var("CC") {
@@ -74,7 +74,7 @@ impl Compiler {
         Err(format!("{command:?}\n{}", stderr.lines().take(40).collect::<Vec<_>>().join("\n")))
     }
 
-    /// Returns a language whose programs trap on undefined behavior. Traps need no library.
+    /// Returns a language whose programs trap on undefined behavior. Traps do not require the sanitizer runtime.
     pub fn trapping(&self) -> Language {
         // clang also traps if unsigned arithmetic wraps or a conversion loses information.
         let (name, arguments) = if self.is_clang {
@@ -98,7 +98,7 @@ pub fn missing(what: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// A language with the arguments of the compiler.
+/// A language, and the compiler arguments that select it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Language {
     pub name: &'static str,

@@ -7,21 +7,21 @@ use super::series::ODD_INVERSES;
 
 impl<const N: usize> Ball<N> {
     pub const fn arcsine(&self) -> Self {
-        self.absolute().arctangent_of(&self.sqrt_one_minus_square()).signed(self.negative)
+        self.absolute().first_quadrant_angle(&self.sqrt_one_minus_square()).signed(self.negative)
     }
 
     pub const fn arccosine(&self) -> Self {
-        let angle = self.sqrt_one_minus_square().arctangent_of(&self.absolute());
+        let angle = self.sqrt_one_minus_square().first_quadrant_angle(&self.absolute());
         if self.negative { Self::pi().subtract(&angle) } else { angle }
     }
 
     pub const fn arctangent(&self) -> Self {
-        self.absolute().arctangent_of(&Self::ONE).signed(self.negative)
+        self.absolute().first_quadrant_angle(&Self::ONE).signed(self.negative)
     }
 
     /// Computes the angle of the point (`x`, self).
     pub const fn arctangent2(&self, x: &Self) -> Self {
-        let angle = self.absolute().arctangent_of(&x.absolute());
+        let angle = self.absolute().first_quadrant_angle(&x.absolute());
         let angle = if x.negative { Self::pi().subtract(&angle) } else { angle };
         angle.signed(self.negative)
     }
@@ -68,8 +68,8 @@ impl<const N: usize> Ball<N> {
         Self::ONE.subtract(self).multiply(&Self::ONE.add(self)).square_root()
     }
 
-    /// Computes arctan (y / x) of y and x that are not negative and not both 0.
-    const fn arctangent_of(&self, x: &Self) -> Self {
+    /// Computes arctan (y / x), with y = self, for y >= 0 and x >= 0 that are not both 0.
+    const fn first_quadrant_angle(&self, x: &Self) -> Self {
         let y = self;
         if y.is_vague() || x.is_vague() {
             return Self::UNKNOWN;
@@ -77,13 +77,13 @@ impl<const N: usize> Ball<N> {
         let (top_of_y, top_of_x) = (y.mantissa[N - 1], x.mantissa[N - 1]);
         let difference = x.magnitude() - y.magnitude();
         if difference < 0 || difference == 0 && top_of_y > top_of_x {
-            return Self::pi().scaled(-1).subtract(&x.small_arctangent_of(y));
+            return Self::pi().scaled(-1).subtract(&x.first_octant_angle(y));
         }
-        y.small_arctangent_of(x)
+        y.first_octant_angle(x)
     }
 
-    /// Computes arctan (y / x) for y of at most x, or slightly more.
-    const fn small_arctangent_of(&self, x: &Self) -> Self {
+    /// Computes arctan (y / x), with y = self, for y of at most x, or slightly more.
+    const fn first_octant_angle(&self, x: &Self) -> Self {
         let y = self;
         if y.is_zero() {
             return Self::ZERO;

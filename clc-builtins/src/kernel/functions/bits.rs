@@ -10,7 +10,7 @@ macro_rules! upsample {
         impl Binary<$high, $low, $wide> for upsample {
             #[inline(always)]
             fn lanes<const N: usize>(x: [$high; N], y: [$low; N]) -> [$wide; N] {
-                // The compiler would insert the elements of a short vector into their lanes one by one.
+                // For a short vector, LLVM would insert the elements one by one. Interleave registers instead.
                 on_x86! {
                     use crate::level::Build;
                     use crate::register::target::Integers16;
@@ -58,13 +58,13 @@ macro_rules! bitfield_extractions {
                 each_lane!(N, $result, (x, offset, count) {
                     let offset = offset % $int::BITS;
                     if WITH_MASKS && $result::MIN == 0 {
-                        let beyond = $unsigned::MAX.checked_shl(count).unwrap_or(0);
-                        ((x as $unsigned).wrapping_shr(offset) & !beyond) as $result
+                        let mask_above = $unsigned::MAX.checked_shl(count).unwrap_or(0);
+                        ((x as $unsigned).wrapping_shr(offset) & !mask_above) as $result
                     } else {
-                        let above = ($int::BITS - offset).saturating_sub(count);
-                        // Shift left to the highest bit, then right with or without the sign.
-                        let field = (x as $unsigned).wrapping_shl(above) as $result;
-                        let field = field.wrapping_shr(above + offset);
+                        let bits_above = ($int::BITS - offset).saturating_sub(count);
+                        // Shift the field to the highest bit and back, which extends the sign if the result is signed.
+                        let field = (x as $unsigned).wrapping_shl(bits_above) as $result;
+                        let field = field.wrapping_shr(bits_above + offset);
                         if count == 0 { 0 } else { field }
                     }
                 })

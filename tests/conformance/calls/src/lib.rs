@@ -1,4 +1,4 @@
-//! Every signature by its name, as `build.rs` lists them: calls that run on memory.
+//! Calls of every signature, on operands in memory. `build.rs` generates the list.
 
 use bytemuck::{
     AnyBitPattern, NoUninit, Pod, Zeroable, bytes_of, cast_slice, cast_slice_mut, pod_read_unaligned,
@@ -24,7 +24,7 @@ pub enum Family {
     Shuffle,
     Shuffle2,
     VecStep,
-    /// The functions of the table's rows, except those of memory.
+    /// The functions of the table, except loads and stores.
     Function,
     Operator,
     Memory,
@@ -40,7 +40,7 @@ pub struct Call {
     pub name: &'static str,
     /// The operands that are read. The memory that a function loads from is a vector of [`SLICE`] vectors.
     pub operands: &'static [Type],
-    /// The result. `None` of functions, whose result the registry has.
+    /// The result type. `None` for functions, whose result type is in the registry.
     result: Option<Type>,
     /// The output parameter, or the memory that a function stores to.
     pub written: Option<Type>,
@@ -48,14 +48,14 @@ pub struct Call {
     pub mode: Option<Mode>,
     /// Calls the function at the crate root, or the operator.
     pub root: &'static dyn Run,
-    /// Calls the function in `mono`. `None` of conversions of vectors and of functions: see the test `constants`.
+    /// Calls the function in `mono`. `None` for functions and vector conversions; see the test `constants`.
     pub mono: Option<&'static dyn Run>,
-    /// The index of the signature in the registry plus 1, once found.
-    found: AtomicUsize,
+    /// 1 plus the index of the signature in the registry, or 0 before the first lookup.
+    cached_index: AtomicUsize,
 }
 
 /// The fields that most calls share.
-#[allow(clippy::declare_interior_mutable_const, reason = "each call has its own")]
+#[allow(clippy::declare_interior_mutable_const, reason = "each call needs its own cache")]
 const CALL: Call = Call {
     family: Family::Convert,
     name: "",
@@ -66,10 +66,10 @@ const CALL: Call = Call {
     mode: None,
     root: &F1(|x: u8| x),
     mono: None,
-    found: AtomicUsize::new(0),
+    cached_index: AtomicUsize::new(0),
 };
 
-/// The vectors of memory that functions load from and store to. Call number i has the offset i modulo this.
+/// The number of vectors in the memory of loads and stores. Call `i` uses the offset `i % SLICE`.
 pub const SLICE: usize = 3;
 
 include!(concat!(env!("OUT_DIR"), "/calls.rs"));
@@ -106,16 +106,16 @@ impl Call {
         has_result.then(|| self.to()).into_iter().chain(self.written).collect()
     }
 
-    /// Returns the rounding mode of a conversion, with the default of its result.
+    /// Returns the rounding mode of a conversion, or the default mode of its result type.
     pub fn effective_mode(&self) -> Mode {
         self.mode.unwrap_or(Mode::default_to(self.to().scalar))
     }
 
-    /// Returns the signature in the registry, which has no operators.
+    /// Returns the registry entry of this signature. Panics for operators, which have none.
     pub fn builtin(&self) -> &'static Builtin {
         static BY_NAME: OnceLock<BTreeMap<&str, Vec<usize>>> = OnceLock::new();
         let all = BUILTINS.as_slice();
-        if let Some(found) = self.found.load(Relaxed).checked_sub(1) {
+        if let Some(found) = self.cached_index.load(Relaxed).checked_sub(1) {
             return &all[found];
         }
         let by_name = BY_NAME.get_or_init(|| {
@@ -133,7 +133,7 @@ impl Call {
         let found = by_name.get(self.name).and_then(|of_name| of_name.iter().copied().find(has_operands));
         let found =
             found.unwrap_or_else(|| panic!("the registry has no {}({})", self.name, operands.join(", ")));
-        self.found.store(found + 1, Relaxed);
+        self.cached_index.store(found + 1, Relaxed);
         &all[found]
     }
 
@@ -160,19 +160,19 @@ pub fn of_registry(ty: clc_builtins::registry::Type) -> Type {
 
 /// A function that runs on values in memory. A 3-vector takes four elements.
 pub trait Run: Sync {
-    /// Makes call number `number` of several.
+    /// Runs call `number`.
     fn run(&self, number: usize, operands: &[&[u8]], results: &mut [&mut [u8]]);
 }
 
 impl dyn Run + '_ {
-    /// Makes several calls. The loop is in the kit, whose build is optimized in the profile of tests.
+    /// Runs several calls. The loop is in `clc_kit`, which is optimized in test builds.
     pub fn run_all(&self, calls: usize, operands: &[&[u8]], results: &mut [&mut [u8]]) {
         for_each_call(calls, operands, results, &mut |number, x, y| self.run(number, x, y));
     }
 }
 
-/// Functions of one to four operands. They are called through a pointer, so that a signature costs the compiler no more
-/// than the function.
+/// Functions of one to four operands. They hold function pointers, so that signatures of the same types share one impl,
+/// which reduces compile time.
 struct F1<A, R>(fn(A) -> R);
 struct F2<A, B, R>(fn(A, B) -> R);
 struct F3<A, B, C, R>(fn(A, B, C) -> R);
@@ -192,7 +192,7 @@ macro_rules! run {
             for $function<$($operand,)* $($written,)? R>
         {
             fn run(&self, _: usize, operands: &[&[u8]], results: &mut [&mut [u8]]) {
-                let [$($x),*] = operands else { panic!("the number of operands") };
+                let [$($x),*] = operands else { panic!("wrong number of operands") };
                 $(let mut written = $written::zeroed();)?
                 let result = self.0($(pod_read_unaligned($x),)* $(&mut written as &mut $written)?);
                 results[0].copy_from_slice(bytes_of(&result));

@@ -117,7 +117,7 @@ impl Session {
         let (input, wind) = (self.input(balls)?, self.input(wind)?);
         let (moved, colours) = (self.output(balls.len())?, self.output(balls.len())?);
         // SAFETY: these are the parameters of the kernel in order, the vector has the same size on the device, and each
-        // buffer has one element per item.
+        // buffer has one element per work-item.
         unsafe {
             ExecuteKernel::new(&kernel)
                 .set_arg(&input)
@@ -160,12 +160,12 @@ fn run(pattern: &str) -> Result<(), String> {
     println!("{name}");
 
     let layout = session.layout().map_err(|error| error.to_string())?;
-    let here = [size_of::<Ball>(), offset_of!(Ball, velocity), offset_of!(Ball, radius)];
+    let rust_layout = [size_of::<Ball>(), offset_of!(Ball, velocity), offset_of!(Ball, radius)];
     println!(
-        "device: a ball has {} bytes, with members at 0, {} and {}; Rust: {here:?}",
+        "device: a ball has {} bytes, with members at 0, {} and {}; Rust: {rust_layout:?}",
         layout[0], layout[1], layout[2]
     );
-    if here.iter().zip(&layout).any(|(&here, &there)| here != there as usize) {
+    if rust_layout.iter().zip(&layout).any(|(&rust, &device)| rust != device as usize) {
         return Err("the layouts of the struct differ".into());
     }
 
@@ -180,28 +180,28 @@ fn run(pattern: &str) -> Result<(), String> {
     let wind: Vec<float3> = (0..balls.len()).map(|i| float3(at(i, 13), 0.0, -at(i, 29))).collect();
     let (gravity, seconds) = (float3(0.0, -9.81, 0.0), 0.02);
 
-    let (there, colours_there) =
+    let (device_balls, device_colours) =
         session.move_balls(&balls, &wind, gravity, seconds).map_err(|error| error.to_string())?;
-    let mut here = vec![Ball::default(); balls.len()];
-    let mut colours_here = vec![uchar4::default(); balls.len()];
+    let mut rust_balls = vec![Ball::default(); balls.len()];
+    let mut rust_colours = vec![uchar4::default(); balls.len()];
     for i in 0..balls.len() {
-        move_ball(i, &balls, &wind, gravity, seconds, &mut here, &mut colours_here);
+        move_ball(i, &balls, &wind, gravity, seconds, &mut rust_balls, &mut rust_colours);
     }
 
     let bits = |ball: &Ball| (as_uint3(ball.place), as_uint3(ball.velocity), as_uint(ball.radius));
-    for (i, (there, here)) in there.iter().zip(&here).enumerate() {
-        if bits(there) != bits(here) || colours_there[i] != colours_here[i] {
+    for (i, (device, rust)) in device_balls.iter().zip(&rust_balls).enumerate() {
+        if bits(device) != bits(rust) || device_colours[i] != rust_colours[i] {
             return Err(format!(
-                "ball {i} differs: the device returned {there:?} {:?}, Rust {here:?} {:?}",
-                colours_there[i], colours_here[i]
+                "ball {i} differs: the device returned {device:?} {:?}, Rust {rust:?} {:?}",
+                device_colours[i], rust_colours[i]
             ));
         }
     }
     let bounced =
-        here.iter().zip(&balls).filter(|(after, before)| after.velocity.x * before.velocity.x < 0.0).count();
+        rust_balls.iter().zip(&balls).filter(|(new, old)| new.velocity.x * old.velocity.x < 0.0).count();
     println!(
         "moved {} balls, {bounced} of them bounced in x: same bits on the device and in Rust",
-        here.len()
+        rust_balls.len()
     );
     Ok(())
 }

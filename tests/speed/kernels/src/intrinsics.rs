@@ -1,10 +1,10 @@
-//! The fastest known implementations of the conversions, with intrinsics of the level. They share no code with the
-//! library. Without an entry, the fastest known one is plain code or the library's.
+//! The fastest known implementations of the conversions, with intrinsics of the build's level. They share no code with
+//! the library. For a conversion without an entry, the fastest known implementation is plain Rust or the library.
 
 use bytemuck::{cast_slice, cast_slice_mut};
 use clc_speed::variant::{By, Variant};
 
-/// Implementations for blocks of elements. The body has pointers to a block.
+/// Defines implementations that convert blocks of elements. A body receives pointers to one block.
 macro_rules! variants {
     ($($($work:literal),+ $number:literal: |$x:ident: [$from:ty; $n:literal], $r:ident: $to:ty| $body:block)*) => {
         pub fn variants() -> Vec<Variant> {
@@ -42,17 +42,17 @@ mod level {
     #[inline(always)]
     unsafe fn float_to_int<const MODE: i32>(x: __m512) -> __m512i {
         unsafe {
-            let number = _mm512_cmp_ps_mask::<_CMP_ORD_Q>(x, x);
+            let ordered = _mm512_cmp_ps_mask::<_CMP_ORD_Q>(x, x);
             let high = _mm512_cmp_ps_mask::<_CMP_GT_OQ>(x, _mm512_set1_ps(HIGH));
             _mm512_mask_mov_epi32(
-                _mm512_maskz_cvt_roundps_epi32::<MODE>(number, x),
+                _mm512_maskz_cvt_roundps_epi32::<MODE>(ordered, x),
                 high,
                 _mm512_set1_epi32(i32::MAX),
             )
         }
     }
 
-    /// 64 floats to bytes: NaN and what is too great become what the packs clamp.
+    /// Converts 64 floats to bytes. NaN becomes the minimum integer, which the packs clamp to 0, and large numbers 255.
     #[inline(always)]
     unsafe fn bytes<const MODE: i32>(x: *const f32) -> __m512i {
         unsafe {
@@ -84,9 +84,9 @@ mod level {
         "float_to_int_rtp" 1: |x: [f32; 16], r: i32| { _mm512_store_si512(r.cast(), float_to_int::<UP>(_mm512_load_ps(x))); }
         "float_to_long_sat_rte" 1: |x: [f32; 8], r: i64| {
             let x = _mm256_load_ps(x);
-            let number = _mm256_cmp_ps_mask::<_CMP_ORD_Q>(x, x);
+            let ordered = _mm256_cmp_ps_mask::<_CMP_ORD_Q>(x, x);
             let high = _mm256_cmp_ps_mask::<_CMP_GE_OQ>(x, _mm256_set1_ps(9223372036854775808.0));
-            let y = _mm512_maskz_cvt_roundps_epi64::<NEAREST>(number, x);
+            let y = _mm512_maskz_cvt_roundps_epi64::<NEAREST>(ordered, x);
             _mm512_store_si512(r.cast(), _mm512_mask_mov_epi64(y, high, _mm512_set1_epi64(i64::MAX)));
         }
         "float_to_uint_sat_rtn" 1: |x: [f32; 16], r: u32| {
@@ -95,8 +95,8 @@ mod level {
         }
         "double_to_int_sat_rtz" 1: |x: [f64; 8], r: i32| {
             let x = _mm512_load_pd(x);
-            let number = _mm512_cmp_pd_mask::<_CMP_ORD_Q>(x, x);
-            let y = _mm512_maskz_cvttpd_epi32(number, _mm512_min_pd(x, _mm512_set1_pd(2147483647.0)));
+            let ordered = _mm512_cmp_pd_mask::<_CMP_ORD_Q>(x, x);
+            let y = _mm512_maskz_cvttpd_epi32(ordered, _mm512_min_pd(x, _mm512_set1_pd(2147483647.0)));
             _mm256_store_si256(r.cast(), y);
         }
         "double_to_ulong_rtn" 1: |x: [f64; 8], r: u64| {
@@ -142,7 +142,7 @@ mod level {
             _mm512_store_si512(r.cast(), float_to_int::<ZERO>(_mm512_cvtph_ps(_mm256_load_si256(x.cast()))));
         }
         "long_to_half_rtp" 1: |x: [i64; 16], r: u16| {
-            // Rounded up twice is rounded up.
+            // Rounding up twice returns the same result as rounding up once.
             let one = |i: usize| _mm512_cvt_roundepi64_ps::<UP>(_mm512_load_si512(x.add(8 * i).cast()));
             let y = _mm512_insertf32x8::<1>(_mm512_castps256_ps512(one(0)), one(1));
             _mm256_store_si256(r.cast(), _mm512_cvtps_ph::<_MM_FROUND_TO_POS_INF>(y));
@@ -162,13 +162,13 @@ mod level {
 
     const HIGH: f32 = 2147483520.0;
 
-    /// `y`, the instruction's answer, put right where it has none.
+    /// Corrects `y`, the result of the instruction, for NaN and large numbers.
     #[inline(always)]
     unsafe fn repair(x: __m256, y: __m256i) -> __m256i {
         unsafe {
             let high = _mm256_castps_si256(_mm256_cmp_ps::<_CMP_GT_OQ>(x, _mm256_set1_ps(HIGH)));
-            let number = _mm256_castps_si256(_mm256_cmp_ps::<_CMP_ORD_Q>(x, x));
-            _mm256_and_si256(_mm256_xor_si256(y, high), number)
+            let ordered = _mm256_castps_si256(_mm256_cmp_ps::<_CMP_ORD_Q>(x, x));
+            _mm256_and_si256(_mm256_xor_si256(y, high), ordered)
         }
     }
 
@@ -181,13 +181,13 @@ mod level {
         }
     }
 
-    /// Four doubles that are integers from 0 to 2^32 in the low words of `2^52 + x`.
+    /// Adding this to an integer below 2^32 puts the integer into the low bits of the double.
     const TWO_52: f64 = 4503599627370496.0;
     const TWO_32: f64 = 4294967296.0;
 
     variants! {
         "float_to_uchar_sat_rte" 1: |x: [f32; 32], r: u8| {
-            // NaN and what is too great become the least integer, or 255; the packs clamp.
+            // NaN becomes the minimum integer, which the packs clamp to 0; large numbers become 255.
             let y = bytes(|i| _mm256_cvtps_epi32(_mm256_min_ps(_mm256_set1_ps(255.0), _mm256_load_ps(x.add(8 * i)))));
             _mm256_store_si256(r.cast(), y);
         }
@@ -208,7 +208,7 @@ mod level {
             _mm256_store_si256(r.cast(), repair(x, _mm256_cvtps_epi32(_mm256_ceil_ps(x))));
         }
         "float_to_long_sat_rte" 1: |x: [f32; 4], r: i64| {
-            // The nearest multiple of 2^32, and what is left, which the magic number rounds.
+            // Split x into the nearest multiple of 2^32 and the remainder. Adding `MAGIC` rounds the remainder.
             const MAGIC: f64 = 1.5 * TWO_52;
             let x = _mm256_cvtps_pd(_mm_load_ps(x));
             let c = _mm256_max_pd(x, _mm256_set1_pd(i64::MIN as f64));
@@ -250,7 +250,7 @@ mod level {
         "double_to_float" 1: |x: [f64; 4], r: f32| { _mm_store_ps(r, _mm256_cvtpd_ps(_mm256_load_pd(x))); }
         "int_to_float" 1: |x: [i32; 8], r: f32| { _mm256_store_ps(r, _mm256_cvtepi32_ps(_mm256_load_si256(x.cast()))); }
         "uint_to_float" 1: |x: [u32; 8], r: f32| {
-            // The halves in the low bits of 2^23 and of 2^39; their sum is the one rounding.
+            // Put the 16-bit halves into the low bits of 2^23 and 2^39. Only their sum is rounded.
             let x = _mm256_load_si256(x.cast());
             let low = _mm256_blend_epi16::<0b10101010>(x, _mm256_set1_epi32(0x4b00_0000));
             let high = _mm256_blend_epi16::<0b10101010>(_mm256_srli_epi32::<16>(x), _mm256_set1_epi32(0x5300_0000));
@@ -258,7 +258,7 @@ mod level {
             _mm256_store_ps(r, _mm256_add_ps(_mm256_castsi256_ps(low), high));
         }
         "long_to_double_rtn" 1: |x: [i64; 4], r: f64| {
-            // The guard bit cleared, and the halves in the low bits of 2^52 and of 3 * 2^67.
+            // Clear the guard bit to round the sum down. Put the low 48 bits into 2^52, and the others into 3 * 2^67.
             let x = _mm256_load_si256(x.cast());
             let sign = _mm256_cmpgt_epi64(_mm256_setzero_si256(), x);
             let x = _mm256_andnot_si256(_mm256_srli_epi64::<53>(_mm256_xor_si256(x, sign)), x);
@@ -296,7 +296,7 @@ mod level {
             _mm256_store_si256(r.cast(), repair(x, _mm256_cvttps_epi32(x)));
         }
         "long_to_half_rtp" 1: |x: [i64; 8], r: u16| {
-            // Within the bounds an `int` is enough, and exact as a float.
+            // Clamp to a range of integers that `int` and `float` represent exactly.
             let one = |i: usize| {
                 let x = _mm256_load_si256(x.add(4 * i).cast());
                 let (low, high) = (_mm256_set1_epi64x(-65504), _mm256_set1_epi64x(65505));
@@ -321,8 +321,8 @@ mod level {
     unsafe fn repair(x: __m128, y: __m128i) -> __m128i {
         unsafe {
             let high = _mm_castps_si128(_mm_cmpgt_ps(x, _mm_set1_ps(HIGH)));
-            let number = _mm_castps_si128(_mm_cmpord_ps(x, x));
-            _mm_and_si128(_mm_xor_si128(y, high), number)
+            let ordered = _mm_castps_si128(_mm_cmpord_ps(x, x));
+            _mm_and_si128(_mm_xor_si128(y, high), ordered)
         }
     }
 
@@ -333,7 +333,7 @@ mod level {
 
     variants! {
         "float_to_uchar_sat_rte" 1: |x: [f32; 16], r: u8| {
-            // NaN and what is too great become the least integer, or 255; the packs clamp.
+            // NaN becomes the minimum integer, which the packs clamp to 0; large numbers become 255.
             let y = bytes(|i| _mm_cvtps_epi32(_mm_min_ps(_mm_set1_ps(255.0), _mm_load_ps(x.add(4 * i)))));
             _mm_store_si128(r.cast(), y);
         }
@@ -350,12 +350,12 @@ mod level {
             _mm_store_si128(r.cast(), repair(x, _mm_cvtps_epi32(x)));
         }
         "float_to_int_rtp" 1: |x: [f32; 4], r: i32| {
-            // Truncated, and one more where that is less: not of what has no answer, which is no less.
+            // Truncate, then add 1 to results less than x, except for large x. NaN and small x do not compare as less.
             let x = _mm_load_ps(x);
             let y = _mm_cvttps_epi32(x);
             let less = _mm_cmplt_ps(_mm_cvtepi32_ps(y), x);
             let high = _mm_cmpgt_ps(x, _mm_set1_ps(HIGH));
-            // A number too great becomes 2^31 - 1: one less than the least integer.
+            // For large x, `y` is the minimum integer. Subtracting 1 wraps it to 2^31 - 1.
             let y = _mm_sub_epi32(y, _mm_castps_si128(_mm_andnot_ps(high, less)));
             let y = _mm_add_epi32(y, _mm_castps_si128(high));
             _mm_store_si128(r.cast(), _mm_and_si128(y, _mm_castps_si128(_mm_cmpord_ps(x, x))));

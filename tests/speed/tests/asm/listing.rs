@@ -26,7 +26,7 @@ impl<'a> Instruction<'a> {
     }
 
     pub fn is_call(&self) -> bool {
-        // A jump out of the function is a call in its place.
+        // A jump out of the function is a tail call.
         ["call", "bl", "blr"].contains(&self.name) || self.is_jump() && !self.target().starts_with('.')
     }
 
@@ -44,37 +44,37 @@ impl<'a> Instruction<'a> {
         self.name.contains("gather")
     }
 
-    /// Computes with one lane of a register.
+    /// Returns `true` if the instruction computes one lane of a register.
     pub fn is_scalar_lane(&self) -> bool {
         let one = ["ss", "sd"].iter().any(|ending| self.name.ends_with(ending));
-        // `pmaxsd` has all lanes, `broadcastss` too.
+        // `pmaxsd` and `broadcastss` write all lanes despite the suffix.
         let all = self.name.starts_with('p') || self.name.starts_with("broadcast");
         let is_conversion = || ["ss2", "sd2", "si2"].iter().any(|from| self.name.contains(from));
         one && !self.is_move() && !all || self.name.starts_with("cvt") && is_conversion()
     }
 
-    /// Computes with all lanes of registers.
+    /// Returns `true` if the instruction computes all lanes of registers.
     fn is_vector(&self) -> bool {
         (self.operands.contains("mm") || self.operands.starts_with('v'))
             && !self.is_scalar_lane()
             && !self.is_move()
     }
 
-    /// Moves a lane by itself, or the lanes' signs: from a vector register to a general one or to memory, or back.
+    /// Returns `true` if the instruction inserts, extracts or moves one lane, or moves signs to a general register.
     pub fn moves_one_lane(&self) -> bool {
         if ["pextr", "pinsr", "extractps", "insertps"].iter().any(|name| self.name.starts_with(name)) {
             return true;
         }
-        let between = ["movd", "movq", "movmskps", "movmskpd", "pmovmskb"].contains(&self.name)
+        let is_transfer = ["movd", "movq", "movmskps", "movmskpd", "pmovmskb"].contains(&self.name)
             || self.name.starts_with("kmov");
         let general = |operand: &str| {
             let vector = ["xmm", "ymm", "zmm", "k"].iter().any(|name| operand.starts_with(name));
             !vector && !operand.contains('[')
         };
-        between && self.operands.split(',').map(str::trim).any(general)
+        is_transfer && self.operands.split(',').map(str::trim).any(general)
     }
 
-    /// Moves bits and does nothing else.
+    /// Returns `true` if the instruction computes nothing: it moves data, returns, or is `vzeroupper`.
     pub fn is_move(&self) -> bool {
         self.name.starts_with("mov") || self.name == "ret" || self.name == "zeroupper"
     }
@@ -83,13 +83,13 @@ impl<'a> Instruction<'a> {
 /// The functions of a listing by name.
 pub struct Listing<'a> {
     functions: HashMap<&'a str, Vec<Line<'a>>>,
-    /// Functions of equal code are one, and the others its names.
-    others: HashMap<&'a str, &'a str>,
+    /// Maps aliases to functions. LLVM merges functions with the same code.
+    aliases: HashMap<&'a str, &'a str>,
 }
 
 impl<'a> Listing<'a> {
     pub fn parse(text: &'a str) -> Self {
-        let mut listing = Self { functions: HashMap::new(), others: HashMap::new() };
+        let mut listing = Self { functions: HashMap::new(), aliases: HashMap::new() };
         let mut current: Option<&str> = None;
         for line in text.lines() {
             let line = line.split('#').next().unwrap_or("");
@@ -104,7 +104,7 @@ impl<'a> Listing<'a> {
             } else if let Some((name, other)) =
                 code.split_once(" = ").or_else(|| code.strip_prefix(".set")?.trim().split_once(", "))
             {
-                listing.others.insert(name, other);
+                listing.aliases.insert(name, other);
             } else if let Some(name) = current
                 && !code.is_empty()
                 && !code.starts_with('.')
@@ -122,7 +122,7 @@ impl<'a> Listing<'a> {
 
     pub fn find(&self, name: &str) -> Option<&[Line<'a>]> {
         let mut name = name;
-        while let Some(other) = self.others.get(name) {
+        while let Some(other) = self.aliases.get(name) {
             name = other;
         }
         self.functions.get(name).map(Vec::as_slice)

@@ -1,4 +1,4 @@
-//! The functions that write a second result: their oracle, the edge cases of section 7.5.1 of OpenCL C, and laws.
+//! Tests of functions with two results: an oracle, edge cases (also of related functions), and identities.
 
 use clc_builtins::*;
 use clc_conformance::calls::Call;
@@ -46,7 +46,7 @@ fn oracle<F: Float + FloatConvert<Quad>>(name: &str, x: &[u64]) -> [u64; 2] {
             let quotient = if b.is_infinite() {
                 0
             } else {
-                // Exact up to here; the ratio has bits enough to tell halves.
+                // All values are exact so far. The ratio has enough bits to recognize ties.
                 let low = a.c_fmod(b.scalbn(7)).value;
                 let nearest = (low / b).value.round_to_integral(Round::NearestTiesToEven).value;
                 nearest.to_u128(64).value as i32 & 127
@@ -99,8 +99,8 @@ fn traps() {
     assert_eq!((remquo(-3.0_f32, 2.0, &mut n), n), (1.0, -2));
     assert_eq!((remquo(2.0_f64.powi(1000) + 1.0, 1.0, &mut n), n), (0.0, 0));
     assert_eq!((remquo(257.0_f32, 1.0, &mut n), n), (0.0, 1));
-    // Once rounded: scaled in two steps it would be 2 units.
     assert_eq!(ldexp(f64::from_bits(0x3FF8_0000_0000_0001), -1074).to_bits(), 2);
+    // `ldexp` rounds once. Rounding twice would return 2 units.
     assert_eq!(ldexp(f64::from_bits(0x3FF7_FFFF_FFFF_FFFF), -1074).to_bits(), 1);
     assert_eq!(ldexp(1.0_f32, i32::MAX), f32::INFINITY);
     assert_eq!(ldexp(-1.0_f32, i32::MIN).to_bits(), 0x8000_0000);
@@ -116,7 +116,7 @@ fn traps() {
     assert_eq!(dot_acc_sat(char4!(-128), char4!(-128), i32::MAX), i32::MAX);
     assert_eq!(dot_acc_sat(char4!(-128), char4!(127), i32::MIN), i32::MIN);
     assert_eq!(dot_acc_sat(uchar4!(1), uchar4!(1), u32::MAX), u32::MAX);
-    // The first is signed, then the second: the bytes are from the lowest on.
+    // In `su`, the first operand is signed; in `us`, the second. The lowest byte is component 0.
     assert_eq!(dot_4x8packed_su_int(0x0000_00FF, 0x0000_00FF), -255);
     assert_eq!(dot_4x8packed_us_int(0xFF00_0000, 0xFF00_0000), -255);
 }

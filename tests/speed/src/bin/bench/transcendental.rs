@@ -13,8 +13,8 @@ use std::cell::RefCell;
 
 /// The number of elements that are compared with the reference implementation: a multiple of all widths.
 const VERIFIED: usize = 256;
-/// The number of samples. The shortest counts, so that branch prediction can learn the operands.
-const LEARNED: usize = 20;
+/// The number of samples. Only the shortest counts, because branch prediction first learns the operands.
+const SAMPLES: usize = 20;
 
 pub fn measure(bench: &mut Bench) -> Result<(), String> {
     for function in TRANSCENDENTAL {
@@ -58,7 +58,7 @@ fn time(bench: &mut Bench, function: &Transcendental, work: &str, size: usize) -
     };
     let result = RefCell::new(Memory::new(elements * size, operands));
     let contestants = bench.contestants(work, &sources, &result, elements, check)?;
-    let contestants = contestants.into_iter().map(|one: Contestant| one.learned(LEARNED)).collect();
+    let contestants = contestants.into_iter().map(|one: Contestant| one.learned(SAMPLES)).collect();
     let times = contest(contestants, bench.options.rounds(Place::Cache), Statistic::Minimum);
     bench.record(Place::Cache, work, times);
     Ok(())
@@ -86,7 +86,7 @@ fn reference(function: &Transcendental, sources: &[&[u8]], size: usize) -> Resul
     Ok(results)
 }
 
-/// Returns `true` if the results are similar. The other crates do not round correctly.
+/// Returns `true` if the results differ by at most 0.1%, or by 1e-6 near 0. The other crates do not round correctly.
 fn is_similar(found: &[u8], expected: &[u8], size: usize) -> bool {
     let value = |bytes: &[u8]| match bytes.try_into() {
         Ok(double) => f64::from_le_bytes(double),
@@ -117,14 +117,14 @@ fn wide_limit(level: Level, name: &str) -> Option<f64> {
     })
 }
 
-/// The functions whose loop over scalars is vectorized with `libm`.
+/// The functions of `libm` that LLVM vectorizes in loops over scalars.
 const VECTORIZED: [&str; 4] = ["cbrt", "log", "log2", "log10"];
 
 pub fn section(bench: &Bench) -> String {
     let mut page = format!(
         "The library rounds each result correctly. Its loops over `float8` are compared with the crate `wide`, and its loops \
          over scalars and over `double4` with `libm`. These crates do not round correctly. The operands are random: exp -20 \
-         to 20, log 0.0001 to 1,000, sin -10 to 10, pow 0.001 to 10 to the power of -10 to 10. For the others, see \
+         to 20, log 0.0001 to 1,000, sin -10 to 10, pow bases 0.001 to 10 and exponents -10 to 10. For the others, see \
          `tests/speed/src/transcendental.rs`. Times are nanoseconds per element in the L1 cache, the shortest of {} rounds. \
          {VERIFIED} results of each loop were compared with the reference implementation first.\n",
         bench.options.rounds(Place::Cache)
@@ -140,7 +140,7 @@ pub fn section(bench: &Bench) -> String {
             TRANSCENDENTAL.iter().filter_map(ratio).collect::<Vec<_>>()
         };
     let scalar_limit = |name: &str| if VECTORIZED.contains(&name) { 1.6 } else { 1.25 };
-    let is_double_limited = |name: &str| matches!(name, "exp" | "log" | "sin" | "pow").then_some(1.0);
+    let double_limit = |name: &str| matches!(name, "exp" | "log" | "sin" | "pow").then_some(1.0);
     let wide_limits =
         Level::ALL.map(|level| move |name: &str| wide_limit(level, name).unwrap_or(f64::INFINITY));
     let mut goals = Vec::new();
@@ -164,7 +164,7 @@ pub fn section(bench: &Bench) -> String {
     }
     goals.push(Goal {
         text: "x86-64-v3: double4 <= 1x the time of `libm` for exp, log, sin, pow".into(),
-        ratios: ratios(Level::V3, |f| f.double, By::Loop(4), By::Libm, &is_double_limited),
+        ratios: ratios(Level::V3, |f| f.double, By::Loop(4), By::Libm, &double_limit),
         limit: &|_| 1.0,
         needed: Needed::All,
     });
