@@ -31,7 +31,7 @@ pub fn keep_reachable(unit: &mut Unit) -> usize {
     let count = unit.functions.len();
     let mut above = Vec::new();
     unit.functions.retain_mut(|function| {
-        // Such a comment may be the license of the file, which belongs to what is left of it.
+        // Keep such a comment for the next function: it may be the license of the file.
         let file = function.span.begin.token().file;
         above.retain(|(other, _)| *other == file);
         if reached.decls.contains(&function.decl) {
@@ -49,7 +49,7 @@ pub fn keep_reachable(unit: &mut Unit) -> usize {
     count - unit.functions.len()
 }
 
-/// What the kernels reach.
+/// The declarations and records that the kernels reach.
 #[derive(Default)]
 struct Reached {
     decls: HashSet<DeclId>,
@@ -87,7 +87,7 @@ impl Reached {
                     self.add_type(unit, &field.ty);
                 }
             }
-            // The error of an unsupported record says why.
+            // Keep an unsupported record, so that its error explains why it is unsupported.
             Type::Other(name) => {
                 let named = (0..).zip(&unit.records).filter(|(_, record)| record.name == *name);
                 self.records.extend(named.map(|(id, _)| RecordId(id)));

@@ -14,7 +14,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 type Result<T> = std::result::Result<T, Error>;
 
-/// What the user chooses for a comparison.
+/// The options of a comparison.
 #[derive(Clone, Debug)]
 pub struct Choices {
     /// Operands in the syntax of `--set`.
@@ -111,7 +111,7 @@ pub fn in_place(unit: &Unit, list: &[String]) -> Result<HashMap<DeclId, DeclId>>
     }
     if all.values().any(|owner| all.contains_key(owner)) {
         return Err(Error::new(
-            "an argument receives the memory of itself",
+            "an argument cannot both provide and receive memory",
             "name the same owner for all arguments",
         ));
     }

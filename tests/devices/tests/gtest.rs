@@ -5,14 +5,15 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-fn is_there() -> bool {
+/// Returns `true` if PoCL is installed, and otherwise reports that the test is skipped.
+fn can_run() -> bool {
     if !has_pocl() {
         println!("skipped: there is no PoCL");
     }
     has_pocl()
 }
 
-/// What the program prints and its exit code.
+/// Returns the output of the program and its exit code.
 fn device_check(arguments: &[&str], loader: Option<&Path>) -> (String, Option<i32>) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_device_check"));
     command.args(["--device", POCL]).args(arguments).env("POCL_KERNEL_CACHE", "0");
@@ -23,8 +24,8 @@ fn device_check(arguments: &[&str], loader: Option<&Path>) -> (String, Option<i3
     (String::from_utf8(output.stdout).expect("it is text"), output.status.code())
 }
 
-/// The tests that ran in that order, with the words of their results, by the rules of `gtest-runner`: what stands in
-/// brackets in any line behind that of a test's start is its result.
+/// Returns the names of the tests in their order, with their results. Like `gtest-runner`, reads the result from the
+/// brackets of a later line.
 fn results(text: &str) -> Vec<(String, String)> {
     let mut results = Vec::new();
     let mut open: Option<&str> = None;
@@ -77,7 +78,7 @@ fn the_list_is_the_filter_of_all() {
 
 #[test]
 fn right_wrong_and_not_supported_have_their_words() {
-    if !is_there() {
+    if !can_run() {
         return;
     }
     let filter = "--gtest_filter=function/nan.of_uint:function/nan.of_ushort:function/fabs.of_float2:convert/convert_int.of_float";
@@ -102,7 +103,7 @@ fn right_wrong_and_not_supported_have_their_words() {
 
 #[test]
 fn a_crash_takes_one_test_with_it() {
-    let Some(shim) = is_there().then(shim).flatten() else { return };
+    let Some(shim) = can_run().then(shim).flatten() else { return };
     let kinds = [("fdim", "copysign", "the compiler"), ("copysign", "fdim", "the kernel")];
     for (crashes, left_out, what) in kinds {
         let filter = format!(

@@ -6,28 +6,28 @@ use clc_devices::device::{self, POCL, Session, has_pocl, pick};
 use clc_kernels::{Argument, Bound, Work};
 use clc_kit::buffer::Buffer;
 
-/// What OpenCL C lets a device do with `/` in float, this makes exact (5.8.4.2). Contraction is off in the sources.
+/// Makes `/` of floats exact, for which OpenCL C otherwise allows an error (5.8.4.2). The sources disable contraction.
 const EXACT_DIVISION: &str = "-cl-fp32-correctly-rounded-divide-sqrt";
 
-/// PoCL, or `None` where there is none: it then must not be installed.
+/// Opens PoCL. Returns `None` if it is not installed.
 fn pocl() -> Option<Session> {
     match device::list().and_then(|devices| pick(devices, Some(POCL))) {
         Ok(facts) => Some(Session::open(&facts).unwrap()),
         Err(error) => {
-            assert!(!has_pocl(), "PoCL is installed, and not to be used: {error}");
+            assert!(!has_pocl(), "PoCL is installed, but does not work: {error}");
             println!("skipped, cannot use PoCL: {error}");
             None
         }
     }
 }
 
-fn in_rust(work: &Work) -> Buffer {
+fn rust_result(work: &Work) -> Buffer {
     let mut result = Buffer::poisoned(work.result);
     (work.run)(&work.sources(), &mut result);
     result
 }
 
-fn in_opencl_c(work: &Work, session: &Session) -> Buffer {
+fn device_result(work: &Work, session: &Session) -> Buffer {
     let program =
         session.build(work.source, EXACT_DIVISION).unwrap_or_else(|log| panic!("{}: {log}", work.name));
     let size = |dim: &int2| [dim.x as usize, dim.y as usize];
@@ -51,7 +51,7 @@ fn in_opencl_c(work: &Work, session: &Session) -> Buffer {
 fn kernels_give_the_same_in_both_languages() {
     let Some(session) = pocl() else { return };
     for work in clc_kernels::all(128, 96) {
-        let (rust, opencl_c) = (in_rust(&work), in_opencl_c(&work, &session));
+        let (rust, opencl_c) = (rust_result(&work), device_result(&work, &session));
         assert_eq!(work.differs(&opencl_c, &rust), None, "{}: byte that differs", work.name);
         let pairs = || rust.chunks(4).zip(opencl_c.chunks(4));
         let different = pairs().filter(|(a, b)| a != b).count();

@@ -54,11 +54,6 @@ pub fn convert(bits: u64, from: Scalar, to: Scalar, mode: Mode, saturate: bool) 
     }
 }
 
-/// Returns the answer of [`convert`] for a name without a suffix.
-pub fn convert_default(bits: u64, from: Scalar, to: Scalar, saturate: bool) -> Answer {
-    convert(bits, from, to, Mode::default_to(to), saturate)
-}
-
 const fn round(mode: Mode) -> Round {
     match mode {
         Mode::Rte => Round::NearestTiesToEven,

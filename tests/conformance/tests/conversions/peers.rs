@@ -20,7 +20,7 @@ fn check(cases: &[(&str, Scalar, u64, u64)]) {
     report.finish();
 }
 
-/// The four suffixes of a conversion: `_rte`, `_rtz`, `_rtp`, `_rtn`.
+/// Checks a conversion with each rounding suffix: `_rte`, `_rtz`, `_rtp`, `_rtn`.
 #[track_caller]
 fn check_rounded(to: Scalar, from: Scalar, bits: u64, expected: [u64; 4]) {
     let mut report = Report::default();
@@ -31,7 +31,7 @@ fn check_rounded(to: Scalar, from: Scalar, bits: u64, expected: [u64; 4]) {
     report.finish();
 }
 
-/// NaNs of either sign, quiet and signalling, with payload at either end.
+/// Returns quiet and signaling NaNs of both signs, with the payload at either end.
 fn nans(from: Scalar) -> impl Iterator<Item = u64> {
     let quiet = 1 << (from.precision() - 2);
     [quiet, quiet + 1, 2 * quiet - 1, 1, quiet - 1]
@@ -51,7 +51,7 @@ fn llvm_126905_half_rtp_of_a_tiny_negative_is_minus_zero() {
     check_rounded(Half, Float, 0xB300_0001, [0x8001, 0x8000, 0x8000, 0x8001]);
 }
 
-/// The same issue left `_sat` conversions to floating-point types behind, which OpenCL C forbids.
+/// llvm-project#126905: `_sat` conversions to floating-point types remained, which OpenCL C forbids.
 #[test]
 fn llvm_126905_no_sat_to_floats() {
     for builtin in registry::BUILTINS.iter().filter(|builtin| builtin.family == registry::Family::Convert) {
@@ -189,7 +189,7 @@ fn mesa_rtz_below_one() {
     }
 }
 
-/// Integer to half `_rtz` gave infinity for what is too large.
+/// Integer to half `_rtz` returned infinity for large integers.
 #[test]
 fn mesa_int_to_half_rtz_is_capped() {
     check_rounded(Half, Int, 100_000, [0x7C00, 0x7BFF, 0x7C00, 0x7BFF]);
@@ -377,7 +377,7 @@ fn ocl_210_float3_in_memory() {
     assert_eq!(std::mem::offset_of!(float3, z), 8);
 }
 
-/// What makes the answers above right is one rounding; the oracle of these tests is not a conversion of the host.
+/// The oracle of these tests rounds once. Two roundings, which a conversion of the host may do, differ.
 #[test]
 fn two_roundings_differ() {
     let (once, twice) = (
