@@ -1,7 +1,7 @@
 //! Calls of every function and operator through both entry points. Miri finds undefined behavior; other builds compare
 //! the results with the reference implementation.
 
-use clc_conformance::calls::{Call, Family, calls};
+use clc_calls::{Call, Family, calls};
 use clc_conformance::definition::is_transcendental;
 use clc_conformance::operands::{Operand, check, results};
 use clc_kit::random::Random;
