@@ -63,7 +63,8 @@ pub fn check(docs: &Docs) -> Report {
     }
     // The source of a function is its row of the table.
     let source = docs.get(&format!("clc_builtins/{PLAIN}"));
-    let line = source.and_then(|html| between(html, "src/clc_builtins/table.rs.html#", "-")?.parse().ok());
+    let lines = source.and_then(|html| between(html, "src/clc_builtins/table.rs.html#", "\""));
+    let line = lines.and_then(|lines| lines.split('-').next()?.parse().ok());
     let table = include_str!("../../../clc-builtins/src/table.rs");
     if !table.lines().zip(1..).any(|(row, number)| Some(number) == line && row.contains("uchar:")) {
         wrong(format!("the source of {PLAIN} is line {line:?} of the table"));
