@@ -37,8 +37,7 @@ fn constants(has_functions: bool) -> String {
         for (name, operands, starts) in constants {
             let call = |start: &usize| {
                 let value = |(place, ty): (usize, &Type)| {
-                    let start = start / 16 * 16 + (start + 5 * place) % 16;
-                    format!("must_cast(value::<{}>(Scalar::{:?}, {start}))", ty.size(), ty.scalar)
+                    format!("must_cast(value::<{}>(Scalar::{:?}, {start}, {place}))", ty.size(), ty.scalar)
                 };
                 let values: Vec<String> = operands.iter().enumerate().map(value).collect();
                 format!("cl::mono::{}::{name}({})", mono_module(operands), values.join(", "))

@@ -56,11 +56,10 @@ struct Options {
 }
 
 impl Options {
-    /// Parses the options. Returns `None` for `--help`.
-    fn parse(functions: &[Function]) -> Result<Option<Self>, String> {
+    fn parse(functions: &[Function]) -> Result<Self, String> {
         let mut options = Self::default();
         let names = || functions.iter().map(|function| function.name).collect::<Vec<_>>();
-        let runs = option::each(|name, value| {
+        option::each(USAGE, |name, value| {
             match name {
                 "function" => {
                     let wants = format!("expected one of {}", names().join(", "));
@@ -87,7 +86,7 @@ impl Options {
             }
             Ok(true)
         })?;
-        Ok(runs.then_some(options))
+        Ok(options)
     }
 
     /// Returns the options that select the tests.
@@ -146,10 +145,7 @@ fn test_units(options: &Options, units: &[Unit]) -> Result<Results, String> {
 
 fn run() -> Result<bool, String> {
     let functions = functions::all();
-    let Some(options) = Options::parse(&functions)? else {
-        println!("{USAGE}");
-        return Ok(true);
-    };
+    let options = Options::parse(&functions)?;
     let units = options.units(&functions);
     if units.is_empty() {
         return Err("the part is empty; help: use fewer parts".into());

@@ -48,8 +48,13 @@ static VALUES: [[[u8; 128]; 32]; 11] = {
     all
 };
 
-const fn value<const BYTES: usize>(scalar: Scalar, start: usize) -> [u8; BYTES] {
-    *VALUES[scalar as usize][start].first_chunk().unwrap()
+/// Returns the values of an operand. Those after 15 are NaNs.
+const fn values_at(scalar: Scalar, start: usize, place: usize) -> &'static [u8; 128] {
+    &VALUES[scalar as usize][start / 16 * 16 + (start + 5 * place) % 16]
+}
+
+const fn value<const BYTES: usize>(scalar: Scalar, start: usize, place: usize) -> [u8; BYTES] {
+    *values_at(scalar, start, place).first_chunk().unwrap()
 }
 
 include!(concat!(env!("OUT_DIR"), "/constants.rs"));
@@ -71,9 +76,7 @@ fn constants_are_what_the_reference_implementation_returns() {
         let results = constant.results.bytes();
         let size = results.len() / constant.starts.len();
         for (got, start) in results.chunks_exact(size).zip(constant.starts) {
-            let values = |(place, ty): (usize, &Type)| {
-                &VALUES[ty.scalar as usize][value_at(*start, place)][..ty.size()]
-            };
+            let values = |(place, ty): (usize, &Type)| &values_at(ty.scalar, *start, place)[..ty.size()];
             let values: Vec<&[u8]> = constant.operands.iter().enumerate().map(values).collect();
             let mut expected = vec![0xA5; size];
             builtin.evaluate(&values, &mut [&mut expected]);
@@ -87,11 +90,6 @@ fn constants_are_what_the_reference_implementation_returns() {
     // All conversions, and all signatures of the functions that `mono` has.
     assert_eq!(conversions, 6270);
     assert_eq!(functions, if cfg!(feature = "functions") { 2979 } else { 0 });
-}
-
-/// Returns the index of the first value of an operand. Those after 15 are NaNs.
-const fn value_at(start: usize, place: usize) -> usize {
-    start / 16 * 16 + (start + 5 * place) % 16
 }
 
 /// The first values distinguish the conversions of each pair of types: where two of them differ for any of the values,

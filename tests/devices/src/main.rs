@@ -3,9 +3,9 @@
 #![deny(unsafe_code)]
 
 use clc_devices::known::Known;
-use clc_devices::options::{Options, USAGE};
+use clc_devices::options::Options;
 use clc_devices::{device, gtest, piglit, run, symbols, worker};
-use clc_kit::page;
+use clc_kit::{option, page};
 use std::fs;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -22,10 +22,7 @@ fn export(options: &Options) -> Result<bool, String> {
 }
 
 fn main_result() -> Result<bool, String> {
-    let Some(options) = Options::parse()? else {
-        println!("{USAGE}");
-        return Ok(true);
-    };
+    let options = Options::parse()?;
     if export(&options)? {
         return Ok(true);
     }
@@ -60,12 +57,5 @@ fn main_result() -> Result<bool, String> {
 }
 
 fn main() -> ExitCode {
-    match main_result() {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
-        Err(error) => {
-            eprintln!("device_check: {error}");
-            ExitCode::from(2)
-        }
-    }
+    option::exit_code("device_check", main_result())
 }

@@ -8,7 +8,7 @@ use clc_kit::random::Random;
 use std::path::PathBuf;
 use std::time::Duration;
 
-pub const USAGE: &str = "\
+const USAGE: &str = "\
 Compares the built-in functions of an OpenCL device with clc-builtins, bit for bit.
 
 Usage: device_check [OPTIONS]
@@ -62,11 +62,11 @@ pub struct Options {
 const EXPORTS: [&str; 2] = ["symbols", "piglit"];
 
 impl Options {
-    /// Parses the command line. Returns `None` for `--help`.
-    pub fn parse() -> Result<Option<Self>, String> {
+    /// Parses the command line.
+    pub fn parse() -> Result<Self, String> {
         let mut given = Vec::new();
         let mut options = Self { limit: Duration::from_secs(60), ..Self::default() };
-        let go_on = option::each(|name, value| {
+        option::each(USAGE, |name, value| {
             given.push(name.to_string());
             match name {
                 "device" => options.device = Some(value.text()?),
@@ -107,7 +107,7 @@ impl Options {
             Ok(true)
         })?;
         let find = |is_export| given.iter().find(|name| EXPORTS.contains(&name.as_str()) == is_export);
-        if let (true, Some(export), Some(other)) = (go_on, find(true), find(false)) {
+        if let (Some(export), Some(other)) = (find(true), find(false)) {
             return Err(format!("--{export} does not use a device; help: remove --{other}"));
         }
         let file = given.iter().find(|name| ["known", "markdown", "reproducers"].contains(&name.as_str()));
@@ -116,7 +116,7 @@ impl Options {
                 "--{name} cannot be used with --gtest_filter; help: the test runner records results and known failures"
             ));
         }
-        Ok(go_on.then_some(options))
+        Ok(options)
     }
 
     /// Returns the options that select signatures and operands.

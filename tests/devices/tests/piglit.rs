@@ -171,18 +171,15 @@ fn files_have_the_format_of_the_tester() {
             assert_eq!(numbers.filter(|number| (min..=max).contains(number)).count(), count.parse().unwrap());
         }
     }
-    if Command::new("clang").arg("--version").output().is_err() {
-        println!("skipped: there is no clang");
-        assert!(std::env::var("CLC_CLANG").is_err(), "CLC_CLANG is set, but there is no clang");
-        return;
-    }
-    let output = Command::new("clang")
+    let clang = Command::new("clang")
         .args(["-x", "cl", "-cl-std=CL1.1", "-target", "spir64-unknown-unknown", "-fsyntax-only"])
         .args(["-Xclang", "-finclude-default-header", "-Wall", "-Werror"])
         .args(FILES.iter().map(|(name, _)| folder.join(name)))
-        .output()
-        .unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        .output();
+    match clang {
+        Ok(output) => assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr)),
+        Err(error) => println!("skipped: clang: {error}"),
+    }
 }
 
 /// Expected results of conversions agree with `rustc_apfloat`, those of shuffles with the rule of OpenCL C 6.15.13.

@@ -12,16 +12,15 @@ pub type Docs = BTreeMap<String, String>;
 ///
 /// Returns the error of a file or folder that cannot be read.
 pub fn read(root: &Path) -> std::io::Result<Docs> {
-    let (mut docs, mut folders) = (Docs::new(), vec![root.to_path_buf()]);
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder)? {
-            let path = entry?.path();
-            if path.is_dir() {
-                folders.push(path);
-                continue;
-            }
-            let name = path.strip_prefix(root).unwrap_or(&path).to_string_lossy().into_owned();
-            docs.insert(name, String::from_utf8_lossy(&std::fs::read(path)?).into_owned());
+    let mut docs = Docs::new();
+    for entry in std::fs::read_dir(root)? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if path.is_dir() {
+            docs.extend(read(&path)?.into_iter().map(|(file, text)| (format!("{name}/{file}"), text)));
+        } else {
+            let text = std::fs::read(&path)?;
+            docs.insert(name.into(), String::from_utf8_lossy(&text).into_owned());
         }
     }
     Ok(docs)

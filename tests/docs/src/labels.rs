@@ -3,7 +3,7 @@
 use crate::Report;
 use crate::html::{Docs, between, pages};
 
-/// Counts the pages of functions and reports wrong labels.
+/// Counts the labels of functions, present or not, and reports the wrong ones.
 #[must_use]
 pub fn check(docs: &Docs) -> Report {
     let mut report = Report::default();
@@ -15,10 +15,9 @@ pub fn check(docs: &Docs) -> Report {
         if !is_of_types && !["as_type", "buffer", "vectors"].contains(&module) {
             continue;
         }
-        report.count += 1;
         let has_scalar = |scalar: &str| {
-            let words = module.split('_').chain(name.split('_'));
-            words.into_iter().any(|word| word.trim_end_matches(|c: char| c.is_ascii_digit()) == scalar)
+            let mut words = module.split('_').chain(name.split('_'));
+            words.any(|word| word.trim_end_matches(|c: char| c.is_ascii_digit()) == scalar)
         };
         let label = between(html, "Available on <strong>", "</span>").unwrap_or_default();
         for (feature, is_expected) in [
@@ -27,10 +26,8 @@ pub fn check(docs: &Docs) -> Report {
             ("buffer", module == "buffer"),
             ("rayon", name.starts_with("par_")),
         ] {
-            if label.contains(feature) != is_expected {
-                let expected = if is_expected { "expected" } else { "unexpected" };
-                report.wrong.push(format!("{page}: {expected} label `{feature}`"));
-            }
+            let error = || format!("{page}: label `{feature}`: expected {is_expected}");
+            report.check(label.contains(feature) == is_expected, error);
         }
     }
     report

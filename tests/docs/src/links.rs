@@ -18,20 +18,14 @@ pub fn check(docs: &Docs) -> Report {
             if ["javascript:", "data:", "://", "::", "trait.impl/"].iter().any(|part| link.contains(part)) {
                 continue;
             }
-            report.count += 1;
             let (path, anchor) = link.split_once('#').unwrap_or((link, ""));
             let target = resolve(name, path.split('?').next().unwrap_or(path));
-            if !docs.contains_key(&target) {
-                report.wrong.push(format!("{name}: {link}: the file {target} does not exist"));
-                continue;
-            }
             // A link to lines of a source, `#12-30`, has the anchors of its first and last line.
             let are_lines = anchor.starts_with(|c: char| c.is_ascii_digit());
             let mut anchors = anchor.split(|c| are_lines && c == '-');
             let has = |anchor| ids.get(target.as_str()).is_some_and(|ids| ids.contains(anchor));
-            if !anchor.is_empty() && !anchors.all(has) {
-                report.wrong.push(format!("{name}: {link}: {target} has no anchor {anchor}"));
-            }
+            let exists = docs.contains_key(&target) && (anchor.is_empty() || anchors.all(has));
+            report.check(exists, || format!("{name}: {link} does not exist"));
         }
     }
     report

@@ -62,13 +62,12 @@ pub fn check(docs: &Docs) -> Report {
         }
     }
     // The source of a function is its row of the table.
-    let html = docs.get(&format!("clc_builtins/{PLAIN}")).map_or("", String::as_str);
-    let line =
-        between(html, "src/clc_builtins/table.rs.html#", "\"").and_then(|lines| lines.split('-').next());
-    let line = line.and_then(|line| line.parse::<usize>().ok()).unwrap_or(1);
+    let source = docs.get(&format!("clc_builtins/{PLAIN}"));
+    let lines = source.and_then(|html| between(html, "src/clc_builtins/table.rs.html#", "\""));
+    let line = lines.and_then(|lines| lines.split('-').next()?.parse().ok());
     let table = include_str!("../../../clc-builtins/src/table.rs");
-    if !table.lines().nth(line - 1).is_some_and(|row| row.contains("uchar:")) {
-        wrong(format!("the source of {PLAIN} is line {line} of the table"));
+    if !table.lines().zip(1..).any(|(row, number)| Some(number) == line && row.contains("uchar:")) {
+        wrong(format!("the source of {PLAIN} is line {line:?} of the table"));
     }
     report
 }

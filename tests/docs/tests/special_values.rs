@@ -2,7 +2,7 @@
 //! every float type. A row's cells are operands and the result; several operands in a cell give the same result.
 
 use clc_builtins::registry;
-use clc_docs::values::{evaluate, float_bits, is_nan};
+use clc_docs::values::{exact_bits, rounded_bits};
 use std::collections::BTreeMap;
 
 const TABLE: &str = include_str!("../../../clc-builtins/src/table.rs");
@@ -34,8 +34,6 @@ fn check(name: &str, rows: &[Vec<&str>]) -> Result<usize, String> {
     if *call != format!("`{name}({})`", operands.join(", ").replace('`', "")) {
         return Err(format!("the table of {name} has the header {header:?}"));
     }
-    let bits =
-        |text: &str, format| float_bits(text, format).ok_or_else(|| format!("`{text}` is not a value"));
     let mut count = 0;
     for row in rows {
         let (result, cells) = row.split_last().unwrap();
@@ -44,13 +42,18 @@ fn check(name: &str, rows: &[Vec<&str>]) -> Result<usize, String> {
             calls.into_iter().flat_map(values).collect()
         });
         for builtin in registry::find(name).filter(|builtin| builtin.result.unwrap().width == 1) {
-            let format = builtin.result.unwrap().scalar.format();
-            let expected = bits(result, format)?;
+            let ty = builtin.result.unwrap();
+            let expected = rounded_bits(result, ty.scalar.format());
             for call in &calls {
-                let pairs = call.iter().zip(builtin.operands.iter());
-                let operands = pairs.map(|(text, operand)| bits(text, operand.ty().scalar.format()));
-                let found = evaluate(builtin, &operands.collect::<Result<Vec<_>, _>>()?);
-                if found != expected && !(is_nan(found, format) && is_nan(expected, format)) {
+                let pairs = call.iter().zip(builtin.operands.iter().map(|operand| operand.ty()));
+                let bits =
+                    pairs.map(|(text, ty)| Some((exact_bits(text, ty.scalar.format())?.to_le_bytes(), ty)));
+                let bits = bits.collect::<Option<Vec<_>>>().ok_or_else(|| format!("{name} of {call:?}"))?;
+                let operands: Vec<&[u8]> = bits.iter().map(|(bits, ty)| &bits[..ty.size()]).collect();
+                let mut found = [0; 8];
+                builtin.evaluate(&operands, &mut [&mut found[..ty.size()]]);
+                let found = u64::from_le_bytes(found);
+                if expected != Some(found) {
                     return Err(format!(
                         "{builtin} of {call:?}: the table has {result}, expected {found:#x}"
                     ));

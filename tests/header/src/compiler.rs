@@ -54,6 +54,15 @@ impl Compiler {
         Ok(compilers)
     }
 
+    /// Returns the compilers of OpenCL C and HIP.
+    pub fn clangs() -> Result<Vec<Self>, String> {
+        let clangs: Vec<Self> = Self::all()?.into_iter().filter(|compiler| compiler.is_clang).collect();
+        if clangs.is_empty() {
+            missing("there is no clang to compile OpenCL C and HIP")?;
+        }
+        Ok(clangs)
+    }
+
     pub fn compiles(&self, arguments: &str) -> bool {
         self.has_cpp || !arguments.contains("c++")
     }

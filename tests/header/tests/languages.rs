@@ -1,6 +1,6 @@
 //! The header compiles without a warning in every language that it promises, with the installed compilers.
 
-use clc_header::compiler::{Compiler, WARNINGS, missing};
+use clc_header::compiler::{Compiler, WARNINGS};
 use clc_header::{call, header, source};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -39,16 +39,6 @@ fn compile(compilers: &[Compiler], text: &str, name: &str, languages: &[&str]) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
 }
 
-/// Returns the compilers of OpenCL C and HIP.
-fn clangs() -> Vec<Compiler> {
-    let compilers = Compiler::all().unwrap().into_iter();
-    let clangs: Vec<Compiler> = compilers.filter(|compiler| compiler.is_clang).collect();
-    if clangs.is_empty() {
-        missing("there is no clang to compile OpenCL C and HIP").unwrap();
-    }
-    clangs
-}
-
 #[test]
 fn c_and_cpp_compile() {
     let c = ["-x c -std=c99", "-x c -std=c11", "-x c -std=gnu17"];
@@ -58,7 +48,7 @@ fn c_and_cpp_compile() {
     if cfg!(target_arch = "x86_64") {
         let with_half = ["-x c -std=c99 -march=sapphirerapids", "-x c++ -std=c++11 -march=sapphirerapids"];
         let text = c_program() + "\n#ifndef CLC_HALF_TYPE\n#error there is no half\n#endif\n";
-        compile(&clangs(), &text, "half.c", &with_half);
+        compile(&Compiler::clangs().unwrap(), &text, "half.c", &with_half);
     }
 }
 
@@ -88,20 +78,25 @@ fn opencl_c_compiles() {
     };
     let language = |more: &str| format!("-x cl -Xclang -finclude-default-header -target spir64 {more}");
     let versions = ["-cl-std=CL1.2", "-cl-std=CL2.0", "-cl-std=CL3.0"].map(language);
-    compile(&clangs(), &program(&|_| true), "all.cl", &versions.each_ref().map(String::as_str));
+    compile(
+        &Compiler::clangs().unwrap(),
+        &program(&|_| true),
+        "all.cl",
+        &versions.each_ref().map(String::as_str),
+    );
 
     // Without the extensions, only the bits of their types exist.
     let needs = |call: &&call::Call, name| call.from.is_value_of(name) || call.to.is_value_of(name);
     let text = program(&|call| !needs(call, "half") && !needs(call, "double"));
     let without = language("-cl-std=CL1.2 -Xclang -cl-ext=-cl_khr_fp16,-cl_khr_fp64");
-    compile(&clangs(), &text, "none.cl", &[&without]);
+    compile(&Compiler::clangs().unwrap(), &text, "none.cl", &[&without]);
 }
 
 #[test]
 fn hip_compiles() {
     let host = "-x hip --cuda-host-only -nogpuinc -nogpulib";
     let device = "-x hip --cuda-device-only --offload-arch=gfx900 -nogpuinc -nogpulib";
-    compile(&clangs(), IN_HIP, "all.hip", &[host, device]);
+    compile(&Compiler::clangs().unwrap(), IN_HIP, "all.hip", &[host, device]);
 }
 
 /// Checks the program of the README in its section "For C programs".

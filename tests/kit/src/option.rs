@@ -49,21 +49,22 @@ fn usage(error: lexopt::Error) -> String {
     format!("{error}; --help lists the options")
 }
 
-/// Passes the name of each option without `--` to `take`, which returns `false` for an unknown option. Returns `false`
-/// for `--help`.
-pub fn each(mut take: impl FnMut(&str, Value) -> Result<bool, String>) -> Result<bool, String> {
+/// Passes the name of each option without `--` to `take`, which returns `false` for an unknown option. Prints the text of
+/// `--help` and exits if this option is given.
+pub fn each(help: &str, mut take: impl FnMut(&str, Value) -> Result<bool, String>) -> Result<(), String> {
     let mut parser = lexopt::Parser::from_env();
     while let Some(arg) = parser.next().map_err(usage)? {
         let lexopt::Arg::Long(name) = arg else { return Err(usage(arg.unexpected())) };
         let name = name.to_string();
         if name == "help" {
-            return Ok(false);
+            println!("{help}");
+            std::process::exit(0);
         }
         if !take(&name, Value { option: &name, parser: &mut parser })? {
             return Err(format!("unknown option --{name}; --help lists the options"));
         }
     }
-    Ok(true)
+    Ok(())
 }
 
 /// Returns the exit code of a program: 0 if all results are correct, 1 if not, 2 after it printed an error.

@@ -182,12 +182,11 @@ struct Options {
 }
 
 impl Options {
-    /// Parses the options. Returns `None` for `--help`.
-    fn parse() -> Result<Option<Self>, String> {
+    fn parse() -> Result<Self, String> {
         let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
         let mut options =
             Self { time: Duration::from_secs(60), seed: now.as_nanos() as u64 & 0xFFFF_FFFF, batch: None };
-        let go_on = option::each(|name, value| {
+        option::each(USAGE, |name, value| {
             match name {
                 "minutes" => {
                     let time =
@@ -200,7 +199,7 @@ impl Options {
             }
             Ok(true)
         })?;
-        Ok(go_on.then_some(options))
+        Ok(options)
     }
 }
 
@@ -256,12 +255,5 @@ fn run(options: &Options) -> Result<bool, String> {
 }
 
 fn main() -> ExitCode {
-    let outcome = Options::parse().and_then(|options| match options {
-        Some(options) => run(&options),
-        None => {
-            println!("{USAGE}");
-            Ok(true)
-        }
-    });
-    option::exit_code("fuzz", outcome)
+    option::exit_code("fuzz", Options::parse().and_then(|options| run(&options)))
 }

@@ -25,10 +25,9 @@ struct Options {
 }
 
 impl Options {
-    /// Parses the options. Returns `None` for `--help`.
-    fn parse() -> Result<Option<Self>, String> {
+    fn parse() -> Result<Self, String> {
         let mut options = Self { values: 4096, functions: false, signatures: None };
-        let go_on = option::each(|name, value| {
+        option::each(USAGE, |name, value| {
             match name {
                 "values" => options.values = value.positive()?,
                 "functions" => options.functions = true,
@@ -37,22 +36,15 @@ impl Options {
             }
             Ok(true)
         })?;
-        Ok(go_on.then_some(options))
+        Ok(options)
     }
 }
 
 fn main() -> ExitCode {
-    let outcome = Options::parse().and_then(|options| match options {
-        Some(options) => run(&options),
-        None => {
-            println!("{USAGE}");
-            Ok(())
-        }
-    });
-    option::exit_code("same_bits", outcome.map(|()| true))
+    option::exit_code("same_bits", Options::parse().and_then(|options| run(&options)))
 }
 
-fn run(options: &Options) -> Result<(), String> {
+fn run(options: &Options) -> Result<bool, String> {
     let signatures = bits::signatures();
     if let Some(function) = &options.signatures {
         let of_function: Vec<&Signature> =
@@ -65,7 +57,7 @@ fn run(options: &Options) -> Result<(), String> {
         for signature in of_function {
             println!("{}", bits::line(signature.hash(options.values), &signature.text));
         }
-        return Ok(());
+        return Ok(true);
     }
     let functions = bits::functions(&signatures, options.values);
     if options.functions {
@@ -75,5 +67,5 @@ fn run(options: &Options) -> Result<(), String> {
     let (functions, signatures, values) = (functions.len(), signatures.len(), options.values);
     let all = format!("all: {functions} functions, {signatures} signatures, {values} values each");
     println!("{}", bits::line(total, &all));
-    Ok(())
+    Ok(true)
 }

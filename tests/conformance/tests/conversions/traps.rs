@@ -38,7 +38,7 @@ traps! {
     trap_02_ulong_max_rounds_up_out_of_64_bits 2
     /// Through double, long to float rounds twice.
     trap_03_long_to_float_rounds_once 3
-    /// Through float, double to half rounds twice.
+    /// Through float, double to half rounds twice: OpenCL-CTS#1882, half-rs#116.
     trap_04_double_to_half_rounds_once 4
     trap_05_double_to_half_just_under_the_overflow_tie 5
     trap_06_half_overflow_by_mode 6
@@ -47,13 +47,15 @@ traps! {
     trap_09_half_subnormal_ties_and_carry 9
     /// Numbers that are too small for a subnormal still have a sign, and round in a direction.
     trap_10_total_underflow_keeps_direction_and_sign 10
-    /// The integer 0 is +0 in every mode; -0 stays what it is.
+    /// The integer 0 is +0 in every mode (OpenCL-CTS#1062); -0 stays what it is.
     trap_11_zero 11
     trap_12_rte_ties_to_even 12
     /// Neither floor(x + 0.5) nor adding 2^23 rounds to nearest.
     trap_13_no_trick_rounds_to_nearest 13
     trap_14_in_range_after_rounding 14
     trap_15_out_of_range_after_rounding 15
+    /// `_sat` ignored NaN in libclc, Mesa, Oclgrind, the compilers of Intel and NVIDIA, and the conformance suite
+    /// (OpenCL-CTS#2658, #2776).
     trap_16_saturation_of_nan_and_infinities 16
     /// No float represents INT_MAX.
     trap_17_bound_not_representable_in_the_source 17

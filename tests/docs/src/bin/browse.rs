@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     show(0, "new public names outside `mono`", pages::check_names(&std::fs::read_to_string(API)?, &names));
     // Only nightly rustdoc writes labels.
     if docs.values().any(|html| html.contains("-nightly (")) {
-        show(5000, "pages with labels of features", labels::check(&docs));
+        show(20_000, "labels of features", labels::check(&docs));
     }
     match search::check(&folder) {
         Ok(report) => show(1, "searches", report),

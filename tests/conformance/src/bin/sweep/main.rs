@@ -47,10 +47,9 @@ struct Options {
 }
 
 impl Options {
-    /// Parses the options. Returns `None` for `--help`.
-    fn parse() -> Result<Option<Self>, String> {
+    fn parse() -> Result<Self, String> {
         let mut options = Self::default();
-        let go_on = option::each(|name, value| {
+        option::each(USAGE, |name, value| {
             match name {
                 "from" => options.from = Some(value.parsed(&scalars(), Scalar::find)?),
                 "to" => options.to = Some(value.parsed(&scalars(), Scalar::find)?),
@@ -63,7 +62,7 @@ impl Options {
             }
             Ok(true)
         })?;
-        Ok(go_on.then_some(options))
+        Ok(options)
     }
 
     /// Returns the options that select the conversions.
@@ -167,10 +166,7 @@ fn summary(options: &Options, results: &Results) -> String {
 }
 
 fn run() -> Result<bool, String> {
-    let Some(options) = Options::parse()? else {
-        println!("{USAGE}");
-        return Ok(true);
-    };
+    let options = Options::parse()?;
     let units = options.units();
     if units.is_empty() {
         return Err("the part is empty; help: use fewer parts".into());
