@@ -216,6 +216,8 @@ pub struct Model {
     pub refused_types: Vec<String>,
     pub functions: Vec<Function>,
     pub constants: Vec<Constant>,
+    /// `true` if rustdoc reads the expansion, which then contains complete pages.
+    pub is_documented: bool,
 }
 
 impl Model {

@@ -20,14 +20,14 @@ mod rows;
 mod shuffle;
 #[cfg(all(test, feature = "mono-functions", feature = "buffer"))]
 mod small_table;
-mod surface;
+mod tokens;
 mod vectors;
 mod words;
 
+use crate::model::Model;
 use crate::parse::parse;
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::quote;
-use surface::Surface;
 
 /// Parses, checks and expands a table. The documentation contains only the first sentence of each page.
 pub fn table(tokens: TokenStream) -> syn::Result<TokenStream> {
@@ -58,8 +58,7 @@ pub fn matrices() -> syn::Result<TokenStream> {
 }
 
 fn expand(tokens: TokenStream, is_documented: bool) -> syn::Result<TokenStream> {
-    let model = parse(tokens)?;
-    let surface = Surface { model: &model, is_documented };
+    let model = Model { is_documented, ..parse(tokens)? };
     let families = [
         vectors::expand,
         components::expand,
@@ -76,12 +75,12 @@ fn expand(tokens: TokenStream, is_documented: bool) -> syn::Result<TokenStream> 
         buffer::expand,
         registry::expand,
     ];
-    Ok(families.into_iter().map(|expand| expand(&surface)).collect())
+    Ok(families.into_iter().map(|expand| expand(&model)).collect())
 }
 
 /// Returns an empty module, which lets rustc name the required feature.
 #[cfg(not(feature = "mono"))]
-fn no_mono(_: &Surface) -> TokenStream {
+fn no_mono(_: &Model) -> TokenStream {
     quote! {
         #[cfg(feature = "mono")]
         pub mod mono {}

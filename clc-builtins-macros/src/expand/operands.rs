@@ -1,9 +1,8 @@
 //! The operands of a function: which of them are `T`, which one implements the bound, and the kernel that takes them.
 
-use super::surface::call_site;
 use crate::model::functions::{Function, Relation, Slot, TypeExpression};
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::quote_spanned;
+use quote::{format_ident, quote_spanned};
 
 /// The indices of the operands that are `T`, and of the operand that implements the trait: the last one other than the
 /// first `T`, so that rustc infers the type of a literal from the other operands.
@@ -62,10 +61,10 @@ pub fn kernel(function: &Function, element: &TokenStream, at: Span) -> TokenStre
 
 /// Returns the trait of a kernel with this number of operands: `Function2`.
 pub fn shape(operands: usize) -> Ident {
-    call_site(&format!("Function{operands}"))
+    format_ident!("Function{operands}")
 }
 
 /// Returns the name of an operand: `x`, `y`, `z` or `w`.
 pub fn operand(index: usize) -> Ident {
-    call_site(OPERANDS[index])
+    format_ident!("{}", OPERANDS[index])
 }

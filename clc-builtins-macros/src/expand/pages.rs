@@ -4,7 +4,6 @@
 
 use super::links::{link, types};
 use super::matrix;
-use super::surface::Surface;
 use crate::model::functions::{Function, FunctionFeature, Parameter, Relation, TypeExpression};
 use crate::model::{
     Convert, Family, Kind, Model, Rounding, Scalar, Type, Word, is_primitive, joined, listed,
@@ -77,8 +76,8 @@ pub fn scalar_kind(scalar: &Scalar) -> String {
 }
 
 /// Returns the page of a vector type.
-pub fn vector(surface: &Surface, ty: Type) -> String {
-    let (model, width) = (surface.model, ty.width);
+pub fn vector(model: &Model, ty: Type) -> String {
+    let width = ty.width;
     let (name, scalar) = (model.name(ty), model.scalar(ty));
     let (element, size) = (&scalar.name, scalar.bits / 8 * ty.lanes());
     let sentence = format!(
@@ -115,21 +114,21 @@ pub fn vector(surface: &Surface, ty: Type) -> String {
             examples(&format!("let x = {name}!({one});\nlet y = (x + {one}) * x;\nassert_eq!(y - x, x);"))
         )
     };
-    surface.page(sentence, rest)
+    model.page(&sentence, &rest)
 }
 
 /// Returns the page of the constructor of a vector.
-pub fn constructor(surface: &Surface, ty: Type) -> String {
-    let (name, width) = (surface.model.name(ty), ty.width);
+pub fn constructor(model: &Model, ty: Type) -> String {
+    let (name, width) = (model.name(ty), ty.width);
     let sentence = format!(
         "Creates a vector from {width} scalars, as the vector literal `({name})(...)` does (OpenCL C 6.3.6)."
     );
-    surface.page(sentence, String::new)
+    model.page(&sentence, &String::new)
 }
 
 /// Returns the page of a vector literal macro.
-pub fn literal(surface: &Surface, ty: Type) -> String {
-    let (model, width) = (surface.model, ty.width);
+pub fn literal(model: &Model, ty: Type) -> String {
+    let width = ty.width;
     let (name, one) = (model.name(ty), one(model.scalar(ty)));
     let sentence = format!(
         "Creates a vector from parts with {width} components in total, or from one scalar, as the vector literal \
@@ -153,7 +152,7 @@ pub fn literal(surface: &Surface, ty: Type) -> String {
             examples(&code)
         )
     };
-    surface.page(sentence, rest)
+    model.page(&sentence, &rest)
 }
 
 /// The cost of loops that the compiler does not vectorize. The factors were measured on two processors from V3 on;
@@ -163,8 +162,8 @@ const LOOPS: &str = "The compiler does not vectorize some loops over scalars. Fr
     times from other floats to 64-bit integers, and with a rounding suffix up to 10 times from wider types to floats.";
 
 /// Returns the page of the module of conversions to one scalar and its vectors.
-pub fn convert_module(surface: &Surface, scalar: usize) -> String {
-    let row = &surface.model.scalars[scalar];
+pub fn convert_module(model: &Model, scalar: usize) -> String {
+    let row = &model.scalars[scalar];
     let (name, default) = (&row.name, row.default_rounding);
     let sentence =
         format!("Conversions to `{name}` and its vectors: each value is rounded once (OpenCL C 6.4.3).");
@@ -178,15 +177,15 @@ pub fn convert_module(surface: &Surface, scalar: usize) -> String {
         format!(
             "`convert_{name}`*n* takes any operand of *n* components. Without a suffix, the rounding is `_{default}`. \
              {saturation}\n\n{}\n{LOOPS}",
-            matrix::suffixes(surface.model, scalar)
+            matrix::suffixes(model, scalar)
         )
     };
-    surface.page(sentence, rest)
+    model.page(&sentence, &rest)
 }
 
 /// Returns the page of one conversion.
-pub fn convert(surface: &Surface, to: Type, convert: &Convert) -> String {
-    let (model, scalar) = (surface.model, surface.model.scalar(to));
+pub fn convert(model: &Model, to: Type, convert: &Convert) -> String {
+    let scalar = model.scalar(to);
     let (name, element, result) = (&convert.name, &scalar.name, model.name(to));
     let (each, n) =
         if to.width == 1 { ("`x`", String::new()) } else { ("each component", to.width.to_string()) };
@@ -222,7 +221,7 @@ pub fn convert(surface: &Surface, to: Type, convert: &Convert) -> String {
         }
         page
     };
-    surface.page(sentence, rest)
+    model.page(&sentence, &rest)
 }
 
 /// Links the variants of a function for constants, with these operands, and for slices.
@@ -377,24 +376,23 @@ fn convert_example(model: &Model, to: Type, convert: &Convert) -> String {
 }
 
 /// Returns the page of the module of casts.
-pub fn casts(surface: &Surface) -> String {
+pub fn casts(model: &Model) -> String {
     let rest = || include_str!("pages/casts.md").to_string();
-    surface.page("Casts of scalars: `float(x)` is C's `(float)x` (OpenCL C 6.4.2).", rest)
+    model.page("Casts of scalars: `float(x)` is C's `(float)x` (OpenCL C 6.4.2).", &rest)
 }
 
 /// Returns the page of one cast.
-pub fn cast(surface: &Surface, to: Type) -> String {
-    let name = surface.model.name(to);
-    let one = if surface.model.scalar(to).is_float() { "1.5" } else { "1.0" };
+pub fn cast(model: &Model, to: Type) -> String {
+    let name = model.name(to);
+    let one = if model.scalar(to).is_float() { "1.5" } else { "1.0" };
     let sentence = format!(
         "Casts a scalar, as `({name})x` does in C. Returns the same as `convert_{name}(x)` (OpenCL C 6.4.2)."
     );
-    surface.page(sentence, || format!(include_str!("pages/cast.md"), name = name, one = one))
+    model.page(&sentence, &|| format!(include_str!("pages/cast.md"), name = name, one = one))
 }
 
 /// Returns the page of one reinterpretation.
-pub fn as_type(surface: &Surface, to: Type) -> String {
-    let model = surface.model;
+pub fn as_type(model: &Model, to: Type) -> String {
     let (name, bytes) = (model.name(to), model.bytes(to));
     let s = if bytes == 1 { "" } else { "s" };
     let sentence = format!(
@@ -434,7 +432,7 @@ pub fn as_type(surface: &Surface, to: Type) -> String {
         );
         page + &mistake(model, to, &format!("as_{name}"), &format!("{} bytes, not {bytes}", bytes / 4 * 3))
     };
-    surface.page(sentence, rest)
+    model.page(&sentence, &rest)
 }
 
 /// Returns an example that reinterprets 1.0, or all bits set, as a different kind of the same size.
@@ -460,8 +458,7 @@ fn as_example(model: &Model, to: Type) -> String {
 }
 
 /// Returns the page of the module of reinterpretations, with every pair that only sizeof would allow.
-pub fn as_module(surface: &Surface) -> String {
-    let model = surface.model;
+pub fn as_module(model: &Model) -> String {
     let rest = || {
         let (mut refused, mut rows) = (0, String::new());
         for &to in &model.types() {
@@ -474,11 +471,11 @@ pub fn as_module(surface: &Surface) -> String {
         let table = matrix::reinterpretation_table(model);
         format!(include_str!("pages/as_type.md"), table = table, refused = refused, rows = rows)
     };
-    surface.page("Reinterpretations: the type changes, the bits do not (OpenCL C 6.4.4.2).", rest)
+    model.page("Reinterpretations: the type changes, the bits do not (OpenCL C 6.4.4.2).", &rest)
 }
 
 /// Returns the page of `shuffle` or `shuffle2`.
-pub fn shuffle(surface: &Surface, family: Family) -> String {
+pub fn shuffle(model: &Model, family: Family) -> String {
     let is_of_one = family == Family::Shuffle;
     let sentence = if is_of_one {
         "Selects components of `x`: component *i* of the result is component `mask[i]` of `x` (OpenCL C 6.15.13)."
@@ -488,26 +485,26 @@ pub fn shuffle(surface: &Surface, family: Family) -> String {
     };
     let rest = || {
         let path = if is_of_one { "float4_uint4" } else { "float4_float4_uint2" };
-        let masks = masks(surface.model);
+        let masks = masks(model);
         let variants = variants(path, family.name(), family.name());
         match is_of_one {
             true => format!(include_str!("pages/shuffle.md"), masks = masks, variants = variants),
             false => format!(include_str!("pages/shuffle2.md"), masks = masks, variants = variants),
         }
     };
-    surface.page(sentence, rest)
+    model.page(&sentence, &rest)
 }
 
 /// Returns the page of the module of shuffles.
-pub fn shuffle_module(surface: &Surface) -> String {
+pub fn shuffle_module(model: &Model) -> String {
     let rest = || {
         format!(
             "The operand and the mask have 2, 4, 8 or 16 components each. The result has the same number of components as \
              the mask. The mask's components are unsigned and have the size of the operand's components:\n\n{}",
-            masks(surface.model)
+            masks(model)
         )
     };
-    surface.page("Shuffles: components selected by a run-time mask (OpenCL C 6.15.13).", rest)
+    model.page("Shuffles: components selected by a run-time mask (OpenCL C 6.15.13).", &rest)
 }
 
 /// Returns the table of mask types by component type.
@@ -522,8 +519,8 @@ fn masks(model: &Model) -> String {
 }
 
 /// Returns the page of `vec_step`.
-pub fn vec_step(surface: &Surface) -> String {
-    let widths = &surface.model.widths;
+pub fn vec_step(model: &Model) -> String {
+    let widths = &model.widths;
     let rest = || {
         let steps = widths.iter().map(|&width| (width, Type { scalar: 0, width }.lanes()));
         let line = |(width, step)| format!("\nassert_eq!(vec_step(int{width}::splat(1)), {step});");
@@ -537,7 +534,7 @@ pub fn vec_step(surface: &Surface) -> String {
     };
     let sentence = "Returns the number of elements from one `x` to the next in memory: 1 for a scalar, 4 for a 3-vector \
                     (OpenCL C 6.15.13).";
-    surface.page(sentence, rest)
+    model.page(&sentence, &rest)
 }
 
 /// Returns the NaN results, the accuracy and the links of a function's page.
@@ -614,22 +611,22 @@ fn one(scalar: &Scalar) -> String {
 
 /// Returns the page of the module `mono`.
 #[cfg(feature = "mono")]
-pub fn mono(surface: &Surface) -> String {
+pub fn mono(model: &Model) -> String {
     let rest = || {
-        let functions = surface.model.functions.iter();
+        let functions = model.functions.iter();
         let functions = functions.filter(|function| function.rows.iter().any(|row| row.mono));
         let mut names = functions.map(|function| format!("`{}`", function.name));
         let names = listed(&mut names, " ");
-        format!("{}{names}\n\n{}", include_str!("pages/mono.md"), matrix::operands(surface.model))
+        format!("{}{names}\n\n{}", include_str!("pages/mono.md"), matrix::operands(model))
     };
     let sentence = "One `const fn` per signature. Modules are named after the operand types, functions after OpenCL's functions.";
-    surface.page(sentence, rest)
+    model.page(&sentence, &rest)
 }
 
 /// Returns the page of the module `buffer`.
 #[cfg(feature = "buffer")]
-pub fn buffer(surface: &Surface) -> String {
+pub fn buffer(model: &Model) -> String {
     let sentence =
         "Conversions and shuffles of slices, with the best instruction set that the processor supports.";
-    surface.page(sentence, || include_str!("pages/buffer.md").to_string() + &matrix::buffers(surface.model))
+    model.page(&sentence, &|| include_str!("pages/buffer.md").to_string() + &matrix::buffers(model))
 }

@@ -2,16 +2,15 @@
 //! bound that nothing implements, so that the error explains why the function does not exist.
 
 use super::operands::LETTERS;
-use super::surface::{Surface, call_site};
 use crate::model::functions::{Access, Function, TypeExpression};
 use crate::model::{Family, Kind, Model, Type, Word, alternatives};
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
 
 /// A function that does not exist.
 struct Refused {
     name: String,
-    row: Span,
+    span: Span,
     cfg: TokenStream,
     operands: usize,
     /// The type that the function would return. If the name has none, the caller infers it: one error, not two.
@@ -22,30 +21,22 @@ struct Refused {
 
 impl Refused {
     /// Returns a refused function of one operand that is named after a scalar.
-    fn new(surface: &Surface, scalar: usize, name: String, why: &str, label: String) -> Self {
+    fn new(model: &Model, scalar: usize, name: String, why: &str, label: String) -> Self {
         let ty = Type { scalar, width: 1 };
         let message = format!("`{name}` does not exist: {why}");
-        Refused {
-            name,
-            row: surface.row(ty),
-            cfg: surface.cfg(ty),
-            operands: 1,
-            result: None,
-            message,
-            label,
-        }
+        Refused { name, span: model.span(ty), cfg: model.cfg(ty), operands: 1, result: None, message, label }
     }
 
     fn function(self) -> TokenStream {
-        let Refused { name, row, cfg, operands, result, message, label } = self;
-        let bound = Ident::new(&format!("There_is_no_{name}"), row);
-        let (name, is_inferred) = (Ident::new(&name, row), result.is_none());
-        let result = result.unwrap_or(Ident::new("R", row));
-        let parameter = is_inferred.then(|| quote_spanned!(row=> , #result));
+        let Refused { name, span, cfg, operands, result, message, label } = self;
+        let bound = format_ident!("There_is_no_{name}", span = span);
+        let (name, is_inferred) = (Ident::new(&name, span), result.is_none());
+        let result = result.unwrap_or(Ident::new("R", span));
+        let parameter = is_inferred.then(|| quote_spanned!(span=> , #result));
         // The first operand has the bound.
-        let others: Vec<_> = LETTERS[1..operands].iter().map(|letter| Ident::new(letter, row)).collect();
+        let others: Vec<_> = LETTERS[1..operands].iter().map(|letter| Ident::new(letter, span)).collect();
         let body = quote!(crate::marker::never_called());
-        quote_spanned! {row=>
+        quote_spanned! {span=>
             #cfg
             #[diagnostic::on_unimplemented(message = #message, label = #label)]
             pub trait #bound: Sealed {}
@@ -55,19 +46,18 @@ impl Refused {
     }
 }
 
-pub fn expand(surface: &Surface) -> TokenStream {
-    let model = surface.model;
+pub fn expand(model: &Model) -> TokenStream {
     let mut names = vec![];
     if model.has(Family::Convert) {
-        saturations(surface, &mut names);
-        suffix_orders(surface, &mut names);
+        saturations(model, &mut names);
+        suffix_orders(model, &mut names);
     }
-    features(surface, &mut names);
-    widths(surface, &mut names);
+    features(model, &mut names);
+    widths(model, &mut names);
     for name in &model.refused_types {
         for prefix in prefixes(model).rev() {
             let (why, suggestion) = refused_type(model, name, prefix);
-            let refused = Refused::new(surface, 0, format!("{prefix}_{name}"), &why, suggestion);
+            let refused = Refused::new(model, 0, format!("{prefix}_{name}"), &why, suggestion);
             names.push(Refused { cfg: TokenStream::new(), ..refused });
         }
     }
@@ -93,8 +83,7 @@ fn prefixes(model: &Model) -> impl DoubleEndedIterator<Item = &'static str> {
 }
 
 /// Adds the conversions with a `_sat` that does not exist.
-fn saturations(surface: &Surface, names: &mut Vec<Refused>) {
-    let model = surface.model;
+fn saturations(model: &Model, names: &mut Vec<Refused>) {
     for &scalar in &model.refused_saturation {
         let why = match model.scalars[scalar].kind {
             Kind::Float => "`_sat` requires an integer destination (OpenCL C 6.4.3.3)",
@@ -104,16 +93,15 @@ fn saturations(surface: &Surface, names: &mut Vec<Refused>) {
             let plain = format!("convert_{}", model.name(to));
             for convert in &model.converts(to) {
                 let name = format!("{plain}_sat{}", &convert.name[plain.len()..]);
-                let refused = Refused::new(surface, scalar, name, why, format!("call `{}`", convert.name));
-                names.push(Refused { result: Some(surface.rust(to)), ..refused });
+                let refused = Refused::new(model, scalar, name, why, format!("call `{}`", convert.name));
+                names.push(Refused { result: Some(model.rust(to)), ..refused });
             }
         }
     }
 }
 
 /// Adds the conversions with suffixes in the wrong order.
-fn suffix_orders(surface: &Surface, names: &mut Vec<Refused>) {
-    let model = surface.model;
+fn suffix_orders(model: &Model, names: &mut Vec<Refused>) {
     for scalar in (0..model.scalars.len()).filter(|&scalar| model.scalars[scalar].saturates) {
         for &width in &model.refused_order {
             let to = Type { scalar, width };
@@ -122,16 +110,15 @@ fn suffix_orders(surface: &Surface, names: &mut Vec<Refused>) {
                 let why = "`_sat` precedes the rounding mode (OpenCL C 6.4.3)";
                 let (name, label) =
                     (format!("{plain}_{rounding}_sat"), format!("call `{plain}_sat_{rounding}`"));
-                let refused = Refused::new(surface, scalar, name, why, label);
-                names.push(Refused { result: Some(surface.rust(to)), ..refused });
+                let refused = Refused::new(model, scalar, name, why, label);
+                names.push(Refused { result: Some(model.rust(to)), ..refused });
             }
         }
     }
 }
 
 /// Adds the functions named after types whose feature is off.
-fn features(surface: &Surface, names: &mut Vec<Refused>) {
-    let model = surface.model;
+fn features(model: &Model, names: &mut Vec<Refused>) {
     for (scalar, row) in model.scalars.iter().enumerate() {
         let Some(feature) = row.feature.map(Word::name) else { continue };
         let mut disabled = |name: String| {
@@ -139,7 +126,7 @@ fn features(surface: &Surface, names: &mut Vec<Refused>) {
             names.push(Refused {
                 message: format!("`{name}` requires the feature `{feature}` of clc-builtins"),
                 cfg: quote!(#[cfg(not(feature = #feature))]),
-                ..Refused::new(surface, scalar, name, "", label)
+                ..Refused::new(model, scalar, name, "", label)
             });
         };
         if model.has(Family::Convert) {
@@ -157,22 +144,21 @@ fn features(surface: &Surface, names: &mut Vec<Refused>) {
 }
 
 /// Adds the functions named after vectors with an unsupported number of components.
-fn widths(surface: &Surface, names: &mut Vec<Refused>) {
-    let model = surface.model;
+fn widths(model: &Model, names: &mut Vec<Refused>) {
     let why = format!("vectors have {} components (OpenCL C 6.3.2)", alternatives(&model.widths));
     for &width in &model.refused_widths {
         for (scalar, row) in model.scalars.iter().enumerate() {
             let label = format!("use one of these widths of `{}`", row.name);
             names.extend(prefixes(model).map(|prefix| {
-                Refused::new(surface, scalar, format!("{prefix}_{}{width}", row.name), &why, label.clone())
+                Refused::new(model, scalar, format!("{prefix}_{}{width}", row.name), &why, label.clone())
             }));
         }
         for (definition, operands) in [("vload", 2), ("vstore", 3)] {
             if let Some(function) = model.functions.iter().find(|other| other.definition == definition) {
                 let label = format!("use one of these widths, as in `{}`", function.name);
-                let refused = Refused::new(surface, 0, format!("{definition}{width}"), &why, label);
-                let (row, cfg) = (function.span, TokenStream::new());
-                names.push(Refused { row, cfg, operands, ..refused });
+                let refused = Refused::new(model, 0, format!("{definition}{width}"), &why, label);
+                let (span, cfg) = (function.span, TokenStream::new());
+                names.push(Refused { span, cfg, operands, ..refused });
             }
         }
     }
@@ -197,17 +183,17 @@ fn refused_type(model: &Model, name: &str, prefix: &str) -> (String, String) {
 }
 
 /// Returns the module of functions whose feature is off, with a bound for each feature whose error contains the fix.
-pub fn functions_off(surface: &Surface) -> TokenStream {
+pub fn functions_off(model: &Model) -> TokenStream {
     let mut features: Vec<&str> = vec![];
     let (mut bounds, mut functions) = (TokenStream::new(), TokenStream::new());
-    for function in &surface.model.functions {
-        let Some(feature) = function.feature(surface.model) else { continue };
+    for function in &model.functions {
+        let Some(feature) = function.feature(model) else { continue };
         functions.extend(function_off(function, feature));
         if features.contains(&feature) {
             continue;
         }
         features.push(feature);
-        let bound = call_site(&format!("The_feature_{feature}_is_on"));
+        let bound = format_ident!("The_feature_{feature}_is_on");
         let message = format!("this function requires the feature `{feature}` of clc-builtins");
         let label = format!("add `features = [\"{feature}\"]` to the dependency");
         bounds.extend(quote! {
@@ -238,29 +224,29 @@ fn function_off(function: &Function, feature: &str) -> Option<TokenStream> {
     if list.iter().any(|operand| operand.is_memory() || operand.form == TypeExpression::Size) {
         return None;
     }
-    let row = function.span;
+    let span = function.span;
     let (mut types, mut parameters) = (TokenStream::new(), TokenStream::new());
     for (operand, name) in list.iter().zip(LETTERS) {
-        let ty = Ident::new(name, row);
-        types.extend(quote_spanned!(row=> #ty,));
+        let ty = Ident::new(name, span);
+        types.extend(quote_spanned!(span=> #ty,));
         parameters.extend(match operand.access {
-            Access::Out => quote_spanned!(row=> _: &mut #ty,),
-            _ => quote_spanned!(row=> _: #ty,),
+            Access::Out => quote_spanned!(span=> _: &mut #ty,),
+            _ => quote_spanned!(span=> _: #ty,),
         });
     }
     // The result has the operand's type, or the caller infers it: one error, not two.
     let result = match function.result() {
-        Some(TypeExpression::T) if list[0].form == TypeExpression::T => Ident::new("X", row),
+        Some(TypeExpression::T) if list[0].form == TypeExpression::T => Ident::new("X", span),
         _ => {
-            types.extend(quote_spanned!(row=> R,));
-            Ident::new("R", row)
+            types.extend(quote_spanned!(span=> R,));
+            Ident::new("R", span)
         }
     };
     let (name, bound) =
-        (Ident::new(&function.name, row), Ident::new(&format!("The_feature_{feature}_is_on"), row));
+        (Ident::new(&function.name, span), format_ident!("The_feature_{feature}_is_on", span = span));
     let cfg = (!function.is_disabled()).then(|| quote!(#[cfg(not(feature = #feature))]));
     let body = quote!(crate::marker::never_called());
-    Some(quote_spanned! {row=>
+    Some(quote_spanned! {span=>
         #cfg
         pub fn #name<#types>(#parameters) -> #result where X: #bound { #body }
     })

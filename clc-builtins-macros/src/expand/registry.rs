@@ -1,16 +1,15 @@
 //! The data from which `registry` lists every signature.
 
-use super::surface::{Surface, call_site, format_of, number};
-use crate::model::functions::{Relation, TypeExpression};
-use crate::model::{Family, Rounding, Type, Word};
+use super::tokens::{format_of, number};
+use crate::model::functions::{Parameter, Relation, TypeExpression};
+use crate::model::{Family, Model, Rounding, Type, Word};
 use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
+use quote::{ToTokens, format_ident, quote};
 
-pub fn expand(surface: &Surface) -> TokenStream {
-    let model = surface.model;
+pub fn expand(model: &Model) -> TokenStream {
     let types = model.types();
     let index = |ty: Type| number(types.iter().position(|&other| other == ty).unwrap_or_default() as u32);
-    let scalar = |ty: Type| surface.ident(&surface.camel(Type { width: 1, ..ty }), ty);
+    let scalar = |ty: Type| model.ident(&model.camel(Type { width: 1, ..ty }), ty);
     let docs = model.scalars.iter().map(|row| format!("`{}`.", row.name));
     let variants = model.scalar_types().map(scalar);
     let scalars = model.scalars.iter().map(|row| {
@@ -58,7 +57,7 @@ pub fn expand(surface: &Surface) -> TokenStream {
     most += model.vec_step().map_or(0, |_| types.len());
     // The index of the result of `vec_step`.
     let vec_step = optional(model.vec_step().map(index));
-    let functions = functions(surface, &mut most);
+    let functions = functions(model, &mut most);
     let most = number(most as u32);
     quote! {
         crate::registry::scalar_rows! {
@@ -78,27 +77,26 @@ pub fn expand(surface: &Surface) -> TokenStream {
 }
 
 /// Returns one entry for each row of each name.
-fn functions(surface: &Surface, most: &mut usize) -> TokenStream {
-    let model = surface.model;
+fn functions(model: &Model, most: &mut usize) -> TokenStream {
     let mut rows = TokenStream::new();
     for function in model.functions.iter().filter(|function| !function.is_disabled()) {
-        let cfg = surface.cfg_of(function);
+        let cfg = model.cfg_of(function);
         let (name, definition, is_aligned) =
-            (&function.name, call_site(&function.definition), function.is_aligned());
+            (&function.name, format_ident!("{}", function.definition), function.is_aligned());
         for row in &function.rows {
             let (of_integers, of_floats) = row.sections();
             let (of_integers, of_floats) = (number(of_integers), number(of_floats));
             let scalars = row.scalars.iter().map(|&scalar| number(scalar as u32));
             let widths = row.widths.iter().map(|&width| number(width));
             let lists = row.lists.iter().map(|list| {
-                let operands = list.iter().map(|operand| {
-                    let access = call_site(&format!("{:?}", operand.access));
-                    let form = form(surface, operand.form);
+                let operands = list.iter().map(|&Parameter { access, form }| {
+                    let access = format_ident!("{access:?}");
+                    let form = type_expression(model, form);
                     quote!((Access::#access, #form),)
                 });
                 quote!(&[#(#operands)*],)
             });
-            let result = optional(row.result.map(|result| form(surface, result)));
+            let result = optional(row.result.map(|result| type_expression(model, result)));
             let (extension, beyond) = (optional(row.extension.as_ref()), row.beyond);
             *most += row.scalars.len() * row.widths.len() * row.lists.len();
             rows.extend(quote! {
@@ -126,9 +124,9 @@ fn optional(value: Option<impl ToTokens>) -> TokenStream {
 }
 
 /// Returns a type expression as a `TypeExpression` of the registry: `TypeExpression::Unsigned`.
-fn form(surface: &Surface, form: TypeExpression) -> TokenStream {
+fn type_expression(model: &Model, form: TypeExpression) -> TokenStream {
     // If the table has no `int`, an index that no scalar has.
-    let int = number(surface.model.int().map_or(u8::MAX.into(), |int| int as u32));
+    let int = number(model.int().map_or(u8::MAX.into(), |int| int as u32));
     match form {
         TypeExpression::T => quote!(TypeExpression::T),
         TypeExpression::Size => quote!(TypeExpression::Size),
@@ -140,7 +138,7 @@ fn form(surface: &Surface, form: TypeExpression) -> TokenStream {
         TypeExpression::Of(Relation::Relational) => quote!(TypeExpression::Relational(#int)),
         TypeExpression::Of(Relation::Ints) => quote!(TypeExpression::Components(#int)),
         TypeExpression::Of(relation) => {
-            let relation = call_site(&format!("{relation:?}"));
+            let relation = format_ident!("{relation:?}");
             quote!(TypeExpression::#relation)
         }
     }
@@ -148,6 +146,6 @@ fn form(surface: &Surface, form: TypeExpression) -> TokenStream {
 
 /// Returns a rounding mode as an expression: `Rounding::Rte`.
 fn rounding(mode: Rounding) -> TokenStream {
-    let variant = call_site(&format!("{mode:?}"));
+    let variant = format_ident!("{mode:?}");
     quote!(Rounding::#variant)
 }

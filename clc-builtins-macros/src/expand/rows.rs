@@ -2,35 +2,36 @@
 //! ones.
 
 use super::operands::{kernel, shape};
-use super::surface::{Surface, access_kind, call_site, needs};
+use super::tokens::needs;
 use crate::model::functions::{Access, Function, FunctionFeature, ParameterType, Row, add_new};
-use crate::model::{Type, Word};
+use crate::model::{Model, Type, Word};
 use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 /// Returns the module of the names. Each lookup has the span of its row, where rustc reports errors.
-pub fn expand(surface: &Surface) -> TokenStream {
+pub fn expand(model: &Model) -> TokenStream {
     let (mut names, mut names_in_mono) = (TokenStream::new(), TokenStream::new());
     let (mut definitions, mut kernels) = (TokenStream::new(), TokenStream::new());
     let (mut constants, mut taken) = (TokenStream::new(), TokenStream::new());
     let mut done: Vec<&str> = vec![];
-    for function in &surface.model.functions {
+    for function in &model.functions {
         // Names that differ only in the width share an entry.
         if function.is_disabled() || done.contains(&&*function.definition) {
             continue;
         }
         done.push(&function.definition);
         for row in &function.rows {
-            types(surface, function, row, &mut taken);
+            types(model, function, row, &mut taken);
         }
         // Only the feature `math` removes reference implementations and kernels.
         let cfg = match function.rows[0].feature {
             Some(feature @ FunctionFeature::Math) => needs(Some(feature.name())),
             _ => TokenStream::new(),
         };
-        let row = function.span;
-        let (name, at_row) = (call_site(&function.definition), Ident::new(&function.definition, row));
-        definitions.extend(quote_spanned! {row=>
+        let span = function.span;
+        let (name, at_row) =
+            (format_ident!("{}", function.definition), Ident::new(&function.definition, span));
+        definitions.extend(quote_spanned! {span=>
             #cfg
             impl crate::kernel::functions::TableFunction for rows::#at_row {
                 const REFERENCE: Reference = #at_row.reference();
@@ -42,11 +43,11 @@ pub fn expand(surface: &Surface) -> TokenStream {
             continue;
         }
         names_in_mono.extend(quote!(#cfg #name));
-        let (of, count) = match access_kind(function) {
-            "across" => (call_site("Vectors"), quote!(16)),
-            _ => (call_site("Lane"), quote!(2)),
+        let (of, count) = match function.is_across() {
+            true => (quote!(Vectors), quote!(16)),
+            false => (quote!(Lane), quote!(2)),
         };
-        constants.extend(quote_spanned! {row=>
+        constants.extend(quote_spanned! {span=>
             #cfg
             pub const fn #at_row(x: &#of) -> [u64; #count] {
                 use rows::constants::*;
@@ -89,9 +90,9 @@ pub fn expand(surface: &Surface) -> TokenStream {
 }
 
 /// Requires the kernel of a row to accept its types: those of scalars, or of vectors if the row has no scalars.
-fn types(surface: &Surface, function: &Function, row: &Row, taken: &mut TokenStream) {
-    let (at, model) = (function.span, surface.model);
-    let rust = |ty: Type| Ident::new(&surface.rust(ty).to_string(), at);
+fn types(model: &Model, function: &Function, row: &Row, taken: &mut TokenStream) {
+    let (at, model) = (function.span, model);
+    let rust = |ty: Type| Ident::new(&model.rust(ty).to_string(), at);
     for &scalar in &row.scalars {
         let t = Type { scalar, width: row.widths[0] };
         let mut known: Vec<Vec<Type>> = vec![];

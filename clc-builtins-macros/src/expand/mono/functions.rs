@@ -2,23 +2,23 @@
 
 use super::Module;
 use crate::expand::operands::OPERANDS;
-use crate::expand::surface::{Surface, access_kind, call_site, format_of, number};
-use crate::model::Type;
+use crate::expand::tokens::{format_of, number};
 use crate::model::functions::Function;
+use crate::model::{Model, Type};
 use proc_macro2::{Ident, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
 
 /// Adds all functions to the modules for their operands.
-pub fn add(surface: &Surface, modules: &mut Vec<Module>) {
-    for function in &surface.model.functions {
+pub fn add(model: &Model, modules: &mut Vec<Module>) {
+    for function in &model.functions {
         let mut done: Vec<Vec<Type>> = vec![];
         for row in function.rows.iter().filter(|row| row.mono) {
-            for (operands, result) in row.value_signatures(surface.model) {
+            for (operands, result) in row.value_signatures(model) {
                 if done.contains(&operands) {
                     continue;
                 }
                 done.push(operands.clone());
-                let item = item(surface, function, &operands, result);
+                let item = item(model, function, &operands, result);
                 if let Some(module) = modules.iter_mut().find(|module| module.operands == operands) {
                     module.functions.extend(item);
                     continue;
@@ -36,21 +36,24 @@ pub fn add(surface: &Surface, modules: &mut Vec<Module>) {
     }
 }
 
-fn item(surface: &Surface, function: &Function, operands: &[Type], result: Type) -> TokenStream {
-    let row = function.span;
-    let format = |ty: Type| format_of(surface.model.scalar(ty));
+fn item(model: &Model, function: &Function, operands: &[Type], result: Type) -> TokenStream {
+    let span = function.span;
+    let format = |ty: Type| format_of(model.scalar(ty));
     let (mut parameters, mut widest) = (TokenStream::new(), 1);
     for (&operand, name) in operands.iter().zip(OPERANDS) {
-        let (name, rust, format) = (Ident::new(name, row), surface.rust(operand), format(operand));
+        let (name, rust, format) = (Ident::new(name, span), model.rust(operand), format(operand));
         parameters.extend(quote!(#name: #rust #format,));
         widest = widest.max(operand.width);
     }
-    let (kind, definition) = (call_site(access_kind(function)), call_site(&function.definition));
-    let (name, mut cfg) = (Ident::new(&function.name, row), surface.cfg_of(function));
-    cfg.extend(surface.cfg(result));
-    let (rust, format, width) = (surface.rust(result), format(result), number(widest));
+    let (kind, definition) = (
+        format_ident!("{}", if function.is_across() { "across" } else { "lanes" }),
+        format_ident!("{}", function.definition),
+    );
+    let (name, mut cfg) = (Ident::new(&function.name, span), model.cfg_of(function));
+    cfg.extend(model.cfg(result));
+    let (rust, format, width) = (model.rust(result), format(result), number(widest));
     let doc = format!("[`{0}`](fn@crate::{0}) in constants.", function.name);
-    quote_spanned! {row=>
+    quote_spanned! {span=>
         #cfg
         crate::overload::mono::function! { #kind #name by #definition(#parameters) -> #rust #format, #width, #doc }
     }
