@@ -60,7 +60,7 @@ pub fn kernel(function: &Function, element: &TokenStream, at: Span) -> TokenStre
 }
 
 /// Returns the trait of a kernel with this number of operands: `Function2`.
-pub fn shape(operands: usize) -> Ident {
+pub fn function_trait(operands: usize) -> Ident {
     format_ident!("Function{operands}")
 }
 

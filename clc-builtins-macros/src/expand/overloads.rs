@@ -1,7 +1,7 @@
 //! Functions that take values: names with one signature, generic functions with their bounds, and rows for a single `T`
 //! in addition to a generic function.
 
-use super::operands::{LETTERS, OPERANDS, OperandIndices, kernel, operand, returns_t, shape};
+use super::operands::{LETTERS, OPERANDS, OperandIndices, function_trait, kernel, operand, returns_t};
 use super::tokens::attributes;
 use super::words::{doc, errors};
 use crate::model::functions::{Function, Row, Slot, TypeExpression, add_new};
@@ -93,7 +93,7 @@ impl<'a> Generic<'a> {
         let (cfg, name, indices, types) =
             (&self.cfg, format_ident!("{}", self.function.name), &self.indices, self.letters());
         let t = indices.t(&types, format_ident!("T"));
-        let (mut letters, mut forms, mut written) =
+        let (mut letters, mut kinds, mut written) =
             (TokenStream::new(), TokenStream::new(), TokenStream::new());
         let (mut operands, mut taken, mut values) =
             (TokenStream::new(), TokenStream::new(), TokenStream::new());
@@ -103,26 +103,26 @@ impl<'a> Generic<'a> {
         for (index, (&slot, ty)) in self.slots.iter().zip(&types).enumerate() {
             let operand = operand(index);
             letters.extend(quote!(#ty));
-            if let Slot::Out(form) = slot {
-                let form = format_ident!("{form}");
+            if let Slot::Out(kind) = slot {
+                let kind = format_ident!("{kind}");
                 operands.extend(quote!(#operand: &mut #ty,));
-                written = quote!(#operand #form);
+                written = quote!(#operand #kind);
                 continue;
             }
             count += 1;
             operands.extend(quote!(#operand: #ty,));
-            let form = match slot {
+            let kind = match slot {
                 Slot::T if t == *ty || together.contains(&index) => {
                     taken.extend(quote!(#t,));
                     values.extend(quote!(#operand,));
                     continue;
                 }
-                Slot::One(form) => format_ident!("{form}"),
+                Slot::One(kind) => format_ident!("{kind}"),
                 _ => format_ident!("same_or_scalar"),
             };
             taken.extend(quote!(#ty::KernelOperand,));
             values.extend(quote!(#ty::into_kernel_operand(#operand),));
-            forms.extend(quote!(#ty #form));
+            kinds.extend(quote!(#ty #kind));
         }
         let together = together.split_last().map(|(&last, others)| {
             letters.extend(quote!(#t));
@@ -135,13 +135,13 @@ impl<'a> Generic<'a> {
         let arguments = indices.arguments(self.function, &types, &t);
         let implementing_operand = &types[indices.implementing_operand];
         let kernel = kernel(self.function, &quote!(#t::Element), Span::call_site());
-        let (shape, result) = (shape(count), self.result(&t));
+        let (function_trait, result) = (function_trait(count), self.result(&t));
         let way = format_ident!("{}", if written.is_empty() { "impl_of" } else { "out_pointer" });
         quote! {
             #cfg
             crate::overload::function_bound! {
                 @#way #name<#(#arguments,)*>(#operands) -> #result, for #implementing_operand [#letters] #t [#domain #widths] [#together]
-                [#forms] #written using #kernel: #shape<#taken>(#values)
+                [#kinds] #written using #kernel: #function_trait<#taken>(#values)
             }
         }
     }
@@ -244,7 +244,7 @@ fn call(model: &Model, function: &Function, operands: &[Type], result: Type, at:
         });
     }
     let element = model.rust(Type { width: 1, ..t });
-    let (kernel, shape, result) =
-        (kernel(function, &quote!(#element), at), shape(operands.len()), model.rust(result));
-    quote!(<#kernel as #shape<#types #result>>::of(#values))
+    let (kernel, function_trait, result) =
+        (kernel(function, &quote!(#element), at), function_trait(operands.len()), model.rust(result));
+    quote!(<#kernel as #function_trait<#types #result>>::of(#values))
 }

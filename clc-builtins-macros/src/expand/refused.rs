@@ -221,7 +221,7 @@ pub fn functions_off(model: &Model) -> TokenStream {
 fn function_off(function: &Function, feature: &str) -> Option<TokenStream> {
     let list = &function.rows[0].lists[0];
     // Memory can have a type that exists without the feature.
-    if list.iter().any(|operand| operand.is_memory() || operand.form == TypeExpression::Size) {
+    if list.iter().any(|operand| operand.is_memory() || operand.ty == TypeExpression::Size) {
         return None;
     }
     let span = function.span;
@@ -236,7 +236,7 @@ fn function_off(function: &Function, feature: &str) -> Option<TokenStream> {
     }
     // The result has the operand's type, or the caller infers it: one error, not two.
     let result = match function.result() {
-        Some(TypeExpression::T) if list[0].form == TypeExpression::T => Ident::new("X", span),
+        Some(TypeExpression::T) if list[0].ty == TypeExpression::T => Ident::new("X", span),
         _ => {
             types.extend(quote_spanned!(span=> R,));
             Ident::new("R", span)

@@ -89,10 +89,10 @@ fn functions(model: &Model, most: &mut usize) -> TokenStream {
             let scalars = row.scalars.iter().map(|&scalar| number(scalar as u32));
             let widths = row.widths.iter().map(|&width| number(width));
             let lists = row.lists.iter().map(|list| {
-                let operands = list.iter().map(|&Parameter { access, form }| {
+                let operands = list.iter().map(|&Parameter { access, ty }| {
                     let access = format_ident!("{access:?}");
-                    let form = type_expression(model, form);
-                    quote!((Access::#access, #form),)
+                    let ty = type_expression(model, ty);
+                    quote!((Access::#access, #ty),)
                 });
                 quote!(&[#(#operands)*],)
             });
@@ -124,10 +124,10 @@ fn optional(value: Option<impl ToTokens>) -> TokenStream {
 }
 
 /// Returns a type expression as a `TypeExpression` of the registry: `TypeExpression::Unsigned`.
-fn type_expression(model: &Model, form: TypeExpression) -> TokenStream {
+fn type_expression(model: &Model, expression: TypeExpression) -> TokenStream {
     // If the table has no `int`, an index that no scalar has.
     let int = number(model.int().map_or(u8::MAX.into(), |int| int as u32));
-    match form {
+    match expression {
         TypeExpression::T => quote!(TypeExpression::T),
         TypeExpression::Size => quote!(TypeExpression::Size),
         TypeExpression::Scalar(scalar) => {

@@ -1,9 +1,9 @@
 //! The reference implementation and the kernel of each function in the table, and the library's substitutes for missing
 //! ones.
 
-use super::operands::{kernel, shape};
+use super::operands::{function_trait, kernel};
 use super::tokens::needs;
-use crate::model::functions::{Access, Function, FunctionFeature, ParameterType, Row, add_new};
+use crate::model::functions::{Access, Function, FunctionFeature, Row, add_new};
 use crate::model::{Model, Type, Word};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -98,10 +98,9 @@ fn types(model: &Model, function: &Function, row: &Row, taken: &mut TokenStream)
         let mut known: Vec<Vec<Type>> = vec![];
         for list in &row.lists {
             let Some((operands, result)) = row.signature(model, list, t) else { continue };
-            let result = result.and_then(ParameterType::value);
             let (mut types, mut out, mut memory) = (vec![], None, None);
             for (operand, ty) in list.iter().zip(operands) {
-                match (operand.access, ty.value()) {
+                match (operand.access, ty) {
                     (Access::In, ty) => types.extend(ty.map(|ty| Type { width: t.width, ..ty })),
                     (Access::Out, ty) => out = ty,
                     (_, ty) => memory = ty,
@@ -126,13 +125,13 @@ fn types(model: &Model, function: &Function, row: &Row, taken: &mut TokenStream)
                     quote_spanned!(at=> crate::rows::transfers::<#kernel, #element, #memory>)
                 }
                 (None, Some(result)) => {
-                    let shape = Ident::new(&shape(types.len()).to_string(), at);
+                    let function_trait = Ident::new(&function_trait(types.len()).to_string(), at);
                     let types = types.iter().map(|&ty| rust(ty));
                     let result = match out.map(rust) {
                         Some(out) => quote_spanned!(at=> TwoResults<#result, #out>),
                         None => result.to_token_stream(),
                     };
-                    quote_spanned!(at=> <#kernel as #shape<#(#types,)* #result>>::of)
+                    quote_spanned!(at=> <#kernel as #function_trait<#(#types,)* #result>>::of)
                 }
                 (None, None) => continue,
             };

@@ -2,9 +2,7 @@
 
 use super::operands::{LETTERS, OperandIndices};
 use super::pages;
-use crate::model::functions::{
-    Access, Function, Parameter, ParameterType, Relation, Row, Slot, TypeExpression,
-};
+use crate::model::functions::{Access, Function, Parameter, Relation, Row, Slot, TypeExpression};
 use crate::model::{Kind, Model, Rounding, Type, Word, alternatives, joined, listed};
 use crate::parse::functions::FENCE;
 
@@ -41,10 +39,9 @@ pub fn doc(model: &Model, function: &Function) -> String {
 fn relations(rows: &[Row]) -> String {
     let mut texts = vec![];
     for &relation in Relation::ALL {
-        let form = TypeExpression::Of(relation);
-        let uses = |row: &Row| {
-            row.result == Some(form) || row.lists.iter().flatten().any(|operand| operand.form == form)
-        };
+        let ty = TypeExpression::Of(relation);
+        let uses =
+            |row: &Row| row.result == Some(ty) || row.lists.iter().flatten().any(|operand| operand.ty == ty);
         let text = match relation {
             Relation::Scalar => "the element type of `T`",
             Relation::Signed => "signed integers of the same width",
@@ -134,13 +131,13 @@ fn sole_type(function: &Function, row: &Row) -> Option<Type> {
 /// Returns the declaration of a row: `max(T, scalar(T)) -> T`, or `dot(char4, uchar4) -> int`.
 fn declaration(model: &Model, function: &Function, row: &Row, list: &[Parameter]) -> String {
     let t = sole_type(function, row);
-    let words = |form| match t.and_then(|t| model.form(form, t)) {
-        Some(ParameterType::Type(ty)) => model.name(ty),
-        _ => type_words(model, form),
+    let words = |expression| match t.and_then(|t| model.resolve(expression, t)) {
+        Some(ty) => model.name(ty),
+        None => type_words(model, expression),
     };
     let mut operands = list.iter().map(|operand| match operand.access {
-        Access::In => words(operand.form),
-        Access::Out => format!("out {}", words(operand.form)),
+        Access::In => words(operand.ty),
+        Access::Out => format!("out {}", words(operand.ty)),
         Access::From => "&p".to_string(),
         Access::Into => "&mut p".to_string(),
     });
@@ -150,15 +147,15 @@ fn declaration(model: &Model, function: &Function, row: &Row, list: &[Parameter]
 
 /// Describes the elements that a function reads from or writes to memory: "elements of `T`", "`half`".
 fn elements(model: &Model, function: &Function) -> Option<String> {
-    let form = function.rows[0].lists[0].iter().find(|operand| operand.is_memory())?.form;
-    Some(match form {
-        TypeExpression::Scalar(_) => format!("`{}`", type_words(model, form)),
+    let memory = function.rows[0].lists[0].iter().find(|operand| operand.is_memory())?;
+    Some(match memory.ty {
+        TypeExpression::Scalar(_) => format!("`{}`", type_words(model, memory.ty)),
         _ => "elements of `T`".to_string(),
     })
 }
 
-fn type_words(model: &Model, form: TypeExpression) -> String {
-    match form {
+fn type_words(model: &Model, expression: TypeExpression) -> String {
+    match expression {
         TypeExpression::T => "T".to_string(),
         TypeExpression::Size => "offset".to_string(),
         TypeExpression::Of(relation) => format!("{relation}(T)"),
@@ -205,8 +202,8 @@ pub fn domain_words(model: &Model, function: &Function) -> String {
 
 /// Returns `true` if the table has the types of the row's result and of one of its operand lists.
 fn has_types(model: &Model, row: &Row, scalar: usize) -> bool {
-    let has = |form: TypeExpression| row.has(model, form, scalar);
-    row.result.is_none_or(has) && row.lists.iter().any(|list| list.iter().all(|operand| has(operand.form)))
+    let has = |ty: TypeExpression| row.has(model, ty, scalar);
+    row.result.is_none_or(has) && row.lists.iter().any(|list| list.iter().all(|operand| has(operand.ty)))
 }
 
 /// Returns sets of scalars with the words that describe them, such as "integers".
@@ -277,7 +274,7 @@ fn slot_words(slot: Slot, takes_scalars: bool) -> Option<&'static str> {
 fn takes_scalars(function: &Function) -> bool {
     let is_t = |operand: &&Parameter| {
         operand.access == Access::In
-            && matches!(operand.form, TypeExpression::T | TypeExpression::Of(Relation::Scalar))
+            && matches!(operand.ty, TypeExpression::T | TypeExpression::Of(Relation::Scalar))
     };
     let has_several = |row: &Row| row.lists[0].iter().filter(is_t).count() > 1;
     function.rows.iter().all(|row| sole_type(function, row).is_none() && has_several(row))
@@ -302,7 +299,7 @@ fn hints(model: &Model, function: &Function, slots: &[Slot]) -> Vec<String> {
     );
     let mut hints: Vec<String> = counterpart(model, function).into_iter().collect();
     let mut hint = |applies: bool, text: &str| hints.extend(applies.then(|| text.to_string()));
-    let of_elements = Parameter { access: Access::From, form: TypeExpression::Of(Relation::Scalar) };
+    let of_elements = Parameter { access: Access::From, ty: TypeExpression::Of(Relation::Scalar) };
     let is_store = |operand: &Parameter| operand.access == Access::Into;
     hint(has(&is_store), "the arguments are the value, the offset and the memory");
     let reads_elements = has(&|operand| *operand == of_elements);

@@ -35,7 +35,7 @@ pub enum TypeExpression {
 #[derive(Clone, Copy, PartialEq)]
 pub struct Parameter {
     pub access: Access,
-    pub form: TypeExpression,
+    pub ty: TypeExpression,
 }
 
 impl Parameter {
@@ -45,24 +45,8 @@ impl Parameter {
     }
 }
 
-/// The value of a type expression for some `T`.
-#[derive(Clone, Copy, PartialEq)]
-pub enum ParameterType {
-    Size,
-    Type(Type),
-}
-
-impl ParameterType {
-    pub fn value(self) -> Option<Type> {
-        match self {
-            ParameterType::Type(ty) => Some(ty),
-            ParameterType::Size => None,
-        }
-    }
-}
-
-/// The types of the operands, and the result.
-pub type Signature = (Vec<ParameterType>, Option<ParameterType>);
+/// The types of the operands and the result. `size` and a missing result are `None`.
+pub type Signature = (Vec<Option<Type>>, Option<Type>);
 
 /// One row of the table, for one name.
 #[derive(Clone, Default)]
@@ -83,8 +67,9 @@ pub struct Row {
 
 impl Row {
     /// Returns `true` if the table has this type for some `T` of the row with this scalar.
-    pub fn has(&self, model: &Model, form: TypeExpression, scalar: usize) -> bool {
-        self.widths.iter().any(|&width| model.form(form, Type { scalar, width }).is_some())
+    pub fn has(&self, model: &Model, ty: TypeExpression, scalar: usize) -> bool {
+        let resolves = |&width: &u32| model.resolve(ty, Type { scalar, width }).is_some();
+        ty == TypeExpression::Size || self.widths.iter().any(resolves)
     }
 
     /// Returns the only `T` of the row, if there is only one.
@@ -98,10 +83,14 @@ impl Row {
     /// Returns the signature of an operand list. Without a type in the table, it does not exist.
     pub fn signature(&self, model: &Model, list: &[Parameter], t: Type) -> Option<Signature> {
         let result = match self.result {
-            Some(result) => Some(model.form(result, t)?),
+            Some(result) => Some(model.resolve(result, t)?),
             None => None,
         };
-        Some((list.iter().map(|operand| model.form(operand.form, t)).collect::<Option<_>>()?, result))
+        let operand = |operand: &Parameter| match operand.ty {
+            TypeExpression::Size => Some(None),
+            ty => model.resolve(ty, t).map(Some),
+        };
+        Some((list.iter().map(operand).collect::<Option<_>>()?, result))
     }
 
     /// Returns the different signatures of the row.
@@ -117,10 +106,10 @@ impl Row {
 
     /// Returns the signatures whose operands and result are values.
     pub fn value_signatures(&self, model: &Model) -> Vec<(Vec<Type>, Type)> {
-        let values = self.signatures(model).into_iter().filter_map(|(operands, result)| {
-            let operands = operands.into_iter().map(ParameterType::value).collect::<Option<_>>()?;
-            Some((operands, result?.value()?))
-        });
+        let values = self
+            .signatures(model)
+            .into_iter()
+            .filter_map(|(operands, result)| Some((operands.into_iter().collect::<Option<_>>()?, result?)));
         values.collect()
     }
 
@@ -228,7 +217,7 @@ impl Function {
     }
 
     /// Returns the operand types of every signature.
-    pub fn signatures(&self, model: &Model) -> Vec<Vec<ParameterType>> {
+    pub fn signatures(&self, model: &Model) -> Vec<Vec<Option<Type>>> {
         let mut signatures = vec![];
         for row in &self.rows {
             signatures.extend(row.signatures(model).into_iter().map(|(operands, _)| operands));
@@ -265,11 +254,9 @@ impl Function {
     fn is_one(&self, model: &Model) -> bool {
         let [row] = &self.rows[..] else { return false };
         let (Some(t), [list]) = (row.sole_type(), &row.lists[..]) else { return false };
-        let is_value = |operand: &Parameter| match model.form(operand.form, t) {
-            Some(ParameterType::Type(ty)) => {
-                operand.access == Access::In && (ty.width == t.width || self.is_across())
-            }
-            _ => false,
+        let is_value = |operand: &Parameter| match model.resolve(operand.ty, t) {
+            Some(ty) => operand.access == Access::In && (ty.width == t.width || self.is_across()),
+            None => false,
         };
         row.result.is_some() && list.iter().all(is_value)
     }
@@ -330,13 +317,13 @@ impl Function {
         if lists.iter().any(|list| list.len() != first.len()) {
             return Err("all operand lists must have the same length");
         }
-        let forms: Vec<_> = first.iter().map(|operand| operand.form).collect();
+        let types: Vec<_> = first.iter().map(|operand| operand.ty).collect();
         if let (&[width], Some(last)) = (&widths[..], first.last()) {
-            let memory = match last.form {
+            let memory = match last.ty {
                 TypeExpression::Scalar(scalar) => Some(scalar),
                 _ => None,
             };
-            match (last.access, &forms[..]) {
+            match (last.access, &types[..]) {
                 (Access::From, [TypeExpression::Size, _]) if memory.is_some() && scalars.len() != 1 => {
                     return Err("a load of a named scalar must have only one scalar in its domain");
                 }
@@ -350,7 +337,7 @@ impl Function {
         if self.result().is_none() {
             return Err("a function that writes no memory must have a result");
         }
-        let t = Parameter { access: Access::In, form: TypeExpression::T };
+        let t = Parameter { access: Access::In, ty: TypeExpression::T };
         if !(0..first.len()).any(|index| lists.iter().all(|list| list[index] == t)) {
             return Err("at least one operand must be `T` in every list");
         }
@@ -364,16 +351,16 @@ impl Function {
         let access = lists[0][index].access;
         let mut set = vec![];
         for operand in lists.iter().map(|list| list[index]) {
-            if operand.access != access || operand.form == TypeExpression::Size || operand.is_memory() {
+            if operand.access != access || operand.ty == TypeExpression::Size || operand.is_memory() {
                 return Err("unsupported combination of `size`, `from` and `into`");
             }
-            add_new(&mut set, operand.form);
+            add_new(&mut set, operand.ty);
         }
         if access == Access::Out && index + 1 < lists[0].len() {
             return Err("the operand `out` must be the last");
         }
         let is_t =
-            |form: &TypeExpression| matches!(form, TypeExpression::T | TypeExpression::Of(Relation::Scalar));
+            |ty: &TypeExpression| matches!(ty, TypeExpression::T | TypeExpression::Of(Relation::Scalar));
         if access == Access::In && set.contains(&TypeExpression::T) && set.iter().all(is_t) {
             return Ok(Slot::T);
         }
@@ -392,7 +379,7 @@ impl Function {
             matches!(row.result, Some(TypeExpression::Of(Relation::Scalar) | TypeExpression::Scalar(_)))
         };
         let is_value =
-            |operand: &Parameter| operand.access == Access::In && operand.form != TypeExpression::Size;
+            |operand: &Parameter| operand.access == Access::In && operand.ty != TypeExpression::Size;
         self.rows.iter().all(|row| is_scalar(row) && row.lists.iter().all(|list| list.iter().all(is_value)))
     }
 }
@@ -435,20 +422,20 @@ fn set_name(set: &[TypeExpression], model: &Model) -> Option<&'static str> {
 fn list_for_width(list: &[Parameter], width: u32) -> Vec<Parameter> {
     let mut list = list.to_vec();
     for operand in &mut list {
-        if width == 1 && operand.form == TypeExpression::Of(Relation::Scalar) {
-            operand.form = TypeExpression::T;
+        if width == 1 && operand.ty == TypeExpression::Of(Relation::Scalar) {
+            operand.ty = TypeExpression::T;
         }
     }
     list
 }
 
 impl Model {
-    /// Returns the value of a type expression for `t`, if the table has it.
-    pub fn form(&self, form: TypeExpression, t: Type) -> Option<ParameterType> {
-        let of = |scalar: usize, width: u32| Some(ParameterType::Type(Type { scalar, width }));
-        let relation = match form {
-            TypeExpression::T => return Some(ParameterType::Type(t)),
-            TypeExpression::Size => return Some(ParameterType::Size),
+    /// Returns the type of an expression for `t`, if the table has it.
+    pub fn resolve(&self, expression: TypeExpression, t: Type) -> Option<Type> {
+        let of = |scalar: usize, width: u32| Some(Type { scalar, width });
+        let relation = match expression {
+            TypeExpression::T => return Some(t),
+            TypeExpression::Size => return None,
             TypeExpression::Scalar(scalar) => return of(scalar, 1),
             TypeExpression::Of(relation) => relation,
         };

@@ -3,7 +3,7 @@
 use super::known_width;
 use super::tokens::{ensure, mark, name, word};
 use crate::model::functions::{
-    Access, Function, FunctionFeature, Parameter, ParameterType, Relation, Row, TypeExpression, insert,
+    Access, Function, FunctionFeature, Parameter, Relation, Row, TypeExpression, insert,
 };
 use crate::model::{Kind, Model, Scalar, listed, table_words};
 use proc_macro2::Span;
@@ -210,7 +210,7 @@ fn operands(input: ParseStream, group: &Row, model: &Model) -> Result<(Vec<Param
     let mut operands = vec![];
     loop {
         let access = access(&body)?;
-        operands.push(Parameter { access, form: type_expression(&body, group, model)? });
+        operands.push(Parameter { access, ty: type_expression(&body, group, model)? });
         if body.is_empty() {
             return Ok((operands, span));
         }
@@ -245,9 +245,8 @@ fn type_expression(input: ParseStream, group: &Row, model: &Model) -> Result<Typ
     let body;
     parenthesized!(body in input);
     keyword(&body, "T", &format!("`{relation}` applies only to `T`: write `{relation}(T)`"))?;
-    let form = TypeExpression::Of(relation);
-    let exists =
-        group.scalars.is_empty() || group.scalars.iter().any(|&scalar| group.has(model, form, scalar));
+    let ty = TypeExpression::Of(relation);
+    let exists = group.scalars.is_empty() || group.scalars.iter().any(|&scalar| group.has(model, ty, scalar));
     let missing = match relation {
         Relation::Signed | Relation::Relational => "a signed integer of the same width",
         Relation::Unsigned => "an unsigned integer of the same width",
@@ -260,7 +259,7 @@ fn type_expression(input: ParseStream, group: &Row, model: &Model) -> Result<Typ
         span,
         "`{relation}(T)` is not in the table for any `T` of the row: add {missing} to `scalars`, or remove the row"
     );
-    Ok(form)
+    Ok(ty)
 }
 
 /// Expands a name with `[n]` and `[rt]` to functions. A row of a domain without scalars has none.
@@ -318,8 +317,8 @@ fn merged(known: &Function, new: Function, model: &Model) -> Result<Function> {
     let before = known.signatures(model);
     if let Some(signature) = new.signatures(model).iter().find(|signature| before.contains(signature)) {
         let mut operands = signature.iter().map(|operand| match operand {
-            ParameterType::Size => "size".to_string(),
-            ParameterType::Type(ty) => model.name(*ty),
+            Some(ty) => model.name(*ty),
+            None => "size".to_string(),
         });
         let operands = listed(&mut operands, ", ");
         return Err(Error::new(new.span, format!("duplicate signature `{}({operands})`", new.name)));
