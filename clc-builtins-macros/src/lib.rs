@@ -5,7 +5,6 @@
 //! types and signatures, and `expand` generates the items. The bodies call the kernels of the library, so the macro is
 //! not useful outside of it.
 
-mod decimal;
 mod expand;
 mod model;
 mod parse;
@@ -17,13 +16,12 @@ mod swizzle;
 /// the library has the functions. The table consists of these sections, in any order:
 ///
 /// ```text
-/// scalars {                                   // OpenCL name: Rust type, bits, kind [, needs FEATURE] [, fast];
-///     int: i32, 32, signed, fast;             // kinds: signed, unsigned, float(EXPONENT BITS)
-///     half: half, 16, float(5), needs fp16, fast;
-///     bfloat: bfloat, 16, float(8);           // without `fast`: uses the reference implementation; the type is
-///                                             // generated if neither Rust nor the library has it
-///                                             // names: lower-case letters and digits, first and last a letter
-///                                             // features: fp16, fp64
+/// scalars {                                   // OpenCL name: Rust type, bits, kind [, needs FEATURE];
+///     int: i32, 32, signed;                   // kinds: signed, unsigned, float(EXPONENT BITS)
+///     half: half, 16, float(5), needs fp16;   // features: fp16, fp64
+///     bfloat: bfloat, 16, float(8);           // generated if neither Rust nor the library has the type; without
+///                                             // kernels, its functions call the reference implementation
+///                                             // the last letter of a name is not a digit
 /// }
 /// kinds { signed: rtz, saturates; float: rte; }   // default rounding; `saturates`: `_sat` exists
 /// widths { 2 3 4 8 16 }
@@ -61,8 +59,8 @@ mod swizzle;
 /// }
 /// ```
 ///
-/// A decimal constant is rounded once, to nearest. Numbers that round to 0 or infinity are errors: the macro rejects
-/// `1e-999`, which Rust accepts as 0, and `1e999`.
+/// A decimal constant is rounded to nearest. For a type that Rust lacks, it is first rounded to a double. Numbers that
+/// round to 0 or infinity are errors.
 ///
 /// The doc comment of a row consists of sentences, a table of special values, a section about panics, and a fenced code
 /// block with an example. The macro replaces `[name]` by the function's name, `[n]` and `[rt]` by the width and the

@@ -72,7 +72,7 @@ pub struct Number {
     pub bits: u32,
     pub kind: Kind,
     pub exponent: Option<u32>,
-    /// The name of the scalar for which the library has kernels, and whose row can have `fast`.
+    /// The name of the scalar for which the library has kernels.
     pub opencl: &'static str,
 }
 
@@ -118,8 +118,6 @@ pub struct Scalar {
     pub exponent: Option<u32>,
     /// The cargo feature that its vectors and functions need.
     pub feature: Option<Feature>,
-    /// `true` if the library has hand-written kernels for it, and the type itself if Rust has none.
-    pub fast: bool,
     /// The rounding of a conversion to it without a suffix.
     pub default_rounding: Rounding,
     /// `true` if conversions to it have `_sat` variants.
@@ -133,6 +131,11 @@ pub struct Scalar {
 impl Scalar {
     pub fn is_float(&self) -> bool {
         self.kind == Kind::Float
+    }
+
+    /// Returns `true` if the library has hand-written kernels for it.
+    pub fn has_kernels(&self) -> bool {
+        Number::named(&self.rust).is_some_and(|number| number.opencl == self.name)
     }
 }
 
@@ -244,16 +247,6 @@ impl Model {
     /// Returns the scalar with an OpenCL name.
     pub fn scalar_named(&self, name: &str) -> Option<usize> {
         self.scalars.iter().position(|scalar| scalar.name == name)
-    }
-
-    /// Returns `true` if the table generates a type with this name, or uses one.
-    pub fn is_type(&self, name: &str) -> bool {
-        self.scalars.iter().any(|scalar| {
-            let width = name.strip_prefix(&*scalar.name);
-            let is_width =
-                |width: &str| width.is_empty() || self.widths.iter().any(|own| own.to_string() == width);
-            scalar.rust == name || width.is_some_and(is_width)
-        })
     }
 
     /// Returns the OpenCL name of a type: `float4`, `uint`.

@@ -6,7 +6,7 @@ pub mod functions;
 mod tests;
 mod tokens;
 
-use crate::model::{Family, Feature, Kind, Model, Number, Rounding, Scalar, Word, exists, table_words};
+use crate::model::{Family, Feature, Kind, Model, Number, Rounding, Scalar, Word, table_words};
 use proc_macro2::{Span, TokenStream};
 use syn::ext::IdentExt;
 use syn::parse::{ParseBuffer, ParseStream, Parser};
@@ -28,26 +28,6 @@ table_words! {
 
 const WIDTHS: [u32; 5] = [2, 3, 4, 8, 16];
 
-/// Reserved names, which have a different meaning in the generated code: Rust's types, the crates, modules, types and
-/// functions of the library, and the words of a domain.
-const RESERVED: &str = "bool str u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f16 f32 f64 f128 core std alloc \
-    bytemuck cpufeatures arch bounds buffer bytes casts components constants conversions convert coverage determinism \
-    domains elements evaluate exact formula fp16 functions kernel lane lanes level macros made mangled marker masks memory \
-    mint mono opencl operand operation overload plain porting refused register registry rows scalars shuffle shuffle2 \
-    shuffles size slices table types vector vectors view integers floats signed unsigned";
-
-fn is_reserved(name: &str) -> bool {
-    RESERVED.split(' ').any(|reserved| reserved == name)
-}
-
-fn check_lower_case(name: &str, span: Span) -> Result<()> {
-    let is_lower_case = name.starts_with(|first: char| first.is_ascii_lowercase())
-        && name.bytes().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit());
-    let expected = "a lower-case letter, then lower-case letters and digits";
-    ensure!(is_lower_case, span, "invalid name `{name}`: expected {expected}");
-    Ok(())
-}
-
 /// Parses a table.
 pub fn parse(tokens: TokenStream) -> Result<Model> {
     table.parse2(tokens)
@@ -59,7 +39,7 @@ fn table(input: ParseStream) -> Result<Model> {
     let (widths, width_spans) = list(sections.required(Section::Widths)?, "width", &supported_width)?;
     let (roundings, _) = list(sections.required(Section::Roundings)?, "rounding mode", &word)?;
     let kinds = kinds(sections.required(Section::Kinds)?, &roundings)?;
-    let scalars = scalars(sections.required(Section::Scalars)?, &kinds, &widths)?;
+    let scalars = scalars(sections.required(Section::Scalars)?, &kinds)?;
     let (families, family_spans) = list(sections.required(Section::Families)?, "family", &word)?;
     let mut model =
         Model { scalars, widths, width_spans, roundings, families, family_spans, ..Model::default() };
@@ -162,10 +142,10 @@ fn kinds(body: ParseStream, roundings: &[Rounding]) -> Result<Vec<KindRow>> {
     Ok(kinds)
 }
 
-fn scalars(body: ParseStream, kinds: &[KindRow], widths: &[u32]) -> Result<Vec<Scalar>> {
+fn scalars(body: ParseStream, kinds: &[KindRow]) -> Result<Vec<Scalar>> {
     let mut scalars: Vec<Scalar> = vec![];
     while !body.is_empty() {
-        let scalar = scalar(body, kinds, widths)?;
+        let scalar = scalar(body, kinds)?;
         let Scalar { name, rust, .. } = &scalar;
         let is_new = !scalars.iter().any(|other| other.name == *name);
         ensure!(is_new, scalar.span, "duplicate scalar `{name}`");
@@ -173,18 +153,20 @@ fn scalars(body: ParseStream, kinds: &[KindRow], widths: &[u32]) -> Result<Vec<S
         ensure!(is_new, scalar.rust_span, "duplicate Rust type `{rust}`");
         scalars.push(scalar);
     }
-    for scalar in scalars.iter().filter(|scalar| !exists(&scalar.rust)) {
-        check_generated_name(scalar, &scalars, widths)?;
-    }
     Ok(scalars)
 }
 
 const SCALAR: &str =
-    "a row is `NAME: RUST TYPE, BITS, KIND;`, optionally with `, needs FEATURE` or `, fast` before the `;`";
+    "a row is `NAME: RUST TYPE, BITS, KIND;`, optionally with `, needs FEATURE` before the `;`";
 
-/// Parses `half: half, 16, float(5), needs fp16, fast;`.
-fn scalar(input: ParseStream, kinds: &[KindRow], widths: &[u32]) -> Result<Scalar> {
+/// Parses `half: half, 16, float(5), needs fp16;`.
+fn scalar(input: ParseStream, kinds: &[KindRow]) -> Result<Scalar> {
     let (name, span) = name(input)?;
+    ensure!(
+        !name.ends_with(|last: char| last.is_ascii_digit()),
+        span,
+        "the name `{name}` ends with a digit, like that of a vector: use a different name"
+    );
     mark(input, ':', SCALAR)?;
     let (rust, rust_span) = tokens::name(input)?;
     mark(input, ',', SCALAR)?;
@@ -202,17 +184,12 @@ fn scalar(input: ParseStream, kinds: &[KindRow], widths: &[u32]) -> Result<Scala
         let (bits, span) = number(&body)?;
         (exponent, exponent_span) = (Some(bits), span);
     }
-    let (mut feature, mut fast) = (None, None);
+    let mut feature = None;
     while has_more(input, SCALAR)? {
         let word = Ident::parse_any(input)?;
-        if word == "needs" && feature.is_none() {
-            feature = Some(tokens::word::<Feature>(input)?.0);
-        } else if word == "fast" && fast.is_none() {
-            fast = Some(word.span());
-        } else {
-            let rule = "expected `needs FEATURE` or `fast` after the kind, each at most once";
-            return Err(Error::new(word.span(), rule));
-        }
+        let is_expected = word == "needs" && feature.is_none();
+        ensure!(is_expected, word.span(), "expected `needs FEATURE` after the kind, at most once");
+        feature = Some(tokens::word::<Feature>(input)?.0);
     }
     let scalar = Scalar {
         name,
@@ -221,43 +198,14 @@ fn scalar(input: ParseStream, kinds: &[KindRow], widths: &[u32]) -> Result<Scala
         kind,
         exponent,
         feature,
-        fast: fast.is_some(),
         default_rounding: rules.rounding,
         saturates: rules.saturates,
         span,
         rust_span,
         bits_span,
     };
-    check_name(&scalar, widths)?;
     check_format(&scalar, kind_span, exponent_span)?;
-    let Scalar { name, rust, .. } = &scalar;
-    let has_kernels = Number::named(rust).is_some_and(|number| number.opencl == *name);
-    ensure!(
-        fast.is_none() || has_kernels,
-        fast.unwrap_or(span),
-        "the library has no kernels for `{name}` as `{rust}`: remove `fast` to use the reference implementation"
-    );
     Ok(scalar)
-}
-
-/// Checks that the names made from a scalar's name do not conflict with others: `convert_<name>4_sat`, `<name>4`,
-/// `of_<name>4_uint4`.
-fn check_name(scalar: &Scalar, widths: &[u32]) -> Result<()> {
-    let (name, span) = (&scalar.name, scalar.span);
-    check_lower_case(name, span)?;
-    let ends_with_digit = name.ends_with(|last: char| last.is_ascii_digit());
-    ensure!(
-        !ends_with_digit,
-        span,
-        "the name `{name}` ends with a digit, like that of a vector: use a different name"
-    );
-    let is_free = !is_reserved(name) && (name != "half" || scalar.rust == "half");
-    ensure!(is_free, span, "the name `{name}` is reserved: use a different name");
-    for width in widths {
-        let is_free = !is_reserved(&format!("{name}{width}"));
-        ensure!(is_free, span, "the name `{name}{width}` of its vector is reserved: use a different name");
-    }
-    Ok(())
 }
 
 /// Checks the size and kind of a scalar. Existing number types must have their own properties. Any other type must be a
@@ -296,19 +244,6 @@ fn check_format(scalar: &Scalar, kind_span: Span, exponent_span: Span) -> Result
         rust_span,
         "`{rust}` is not a float type of Rust, and `f32` cannot represent all its values"
     );
-    Ok(())
-}
-
-/// Checks that a float type can be generated with the name of the row's Rust type.
-fn check_generated_name(scalar: &Scalar, scalars: &[Scalar], widths: &[u32]) -> Result<()> {
-    let (rust, span) = (&scalar.rust, scalar.rust_span);
-    check_lower_case(rust, span)?;
-    let is_type = |Scalar { name, .. }: &Scalar| {
-        name == rust && *name != scalar.name || widths.iter().any(|width| *rust == format!("{name}{width}"))
-    };
-    let is_free = !scalars.iter().any(is_type);
-    ensure!(is_free, span, "`{rust}` is also an OpenCL type of this table: use a different name");
-    ensure!(!is_reserved(rust), span, "the name `{rust}` is reserved: use a different name");
     Ok(())
 }
 

@@ -1,6 +1,5 @@
 //! The constants of the table.
 
-use crate::decimal::cut;
 use crate::model::functions::Value;
 use crate::model::{Model, Type, is_primitive, joined};
 use proc_macro2::{Ident, Literal, TokenStream};
@@ -51,8 +50,7 @@ pub fn expand(model: &Model) -> TokenStream {
     }
 }
 
-/// Returns the constant as an expression. A decimal number is rounded once: by the compiler, or from a double that lies
-/// on the same side of every midpoint.
+/// Returns the constant as an expression. The compiler rounds a decimal number, or the type rounds the nearest double.
 fn value(model: &Model, value: &Value, ty: Type) -> TokenStream {
     let scalar = model.scalar(ty);
     let rust = model.rust(ty);
@@ -68,7 +66,7 @@ fn value(model: &Model, value: &Value, ty: Type) -> TokenStream {
                 let digits = digits.parse().unwrap_or_else(|_| Literal::f64_unsuffixed(0.0));
                 return quote!(#sign #digits);
             }
-            let number = Literal::f64_unsuffixed(cut(digits));
+            let number = Literal::f64_unsuffixed(digits.parse().unwrap_or_default());
             quote!(#rust::from_f64(#sign #number))
         }
         Value::Infinity => quote!(#rust::INFINITY),

@@ -73,7 +73,7 @@ impl Model {
 
     /// Returns `true` if the library has a hand-written kernel for this pair of scalars.
     pub fn has_kernel(&self, from: usize, to: usize) -> bool {
-        self.scalars[from].fast && self.scalars[to].fast
+        self.scalars[from].has_kernels() && self.scalars[to].has_kernels()
     }
 
     /// Returns the name of a type inside the name of a trait: `Int4`.

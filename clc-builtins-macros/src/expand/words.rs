@@ -4,7 +4,6 @@ use super::operands::{LETTERS, OperandIndices};
 use super::pages;
 use crate::model::functions::{Access, Function, Parameter, Relation, Row, Slot, TypeExpression};
 use crate::model::{Kind, Model, Rounding, Type, Word, alternatives, joined, listed};
-use crate::parse::functions::FENCE;
 
 /// Returns the page of a function: its summary, its declarations, the types of `T`, and an example.
 pub fn doc(model: &Model, function: &Function) -> String {
@@ -78,7 +77,7 @@ fn text(function: &Function) -> [String; 4] {
                 line if line.starts_with('|') => 1,
                 _ => 0,
             };
-            if line == FENCE {
+            if line == "```" {
                 example = !example;
             } else {
                 text[part] += &filled_in(line, function);

@@ -168,38 +168,18 @@ fn function_name(input: ParseStream) -> Result<Name> {
     Ok(name)
 }
 
-/// The line that opens and closes the code of an example.
-pub const FENCE: &str = "```";
-
 /// Parses the lines of a doc comment.
 pub fn doc(input: ParseStream) -> Result<Vec<String>> {
     let mut lines = vec![];
-    // The span of an open fence.
-    let mut open = None;
     while input.parse::<Option<Token![#]>>()?.is_some() {
         let body;
         bracketed!(body in input);
         keyword(&body, "doc", "expected a doc comment, `/// ...`")?;
         body.parse::<Token![=]>()?;
         let line: LitStr = body.parse()?;
-        for text in line.value().split('\n') {
-            let text = text.strip_prefix(' ').unwrap_or(text);
-            let is_fence = text == FENCE;
-            ensure!(
-                is_fence || !text.trim_start().starts_with(FENCE),
-                line.span(),
-                "unsupported fence: write only \"```\" at the beginning of a line"
-            );
-            if is_fence {
-                open = if open.is_none() { Some(line.span()) } else { None };
-            }
-            lines.push(text.to_string());
-        }
+        lines.extend(line.value().split('\n').map(|text| text.strip_prefix(' ').unwrap_or(text).to_string()));
     }
-    match open {
-        Some(fence) => Err(Error::new(fence, "unclosed fence: close it with a line \"```\"")),
-        None => Ok(lines),
-    }
+    Ok(lines)
 }
 
 /// Parses the operands in parentheses. Returns also the span of the parentheses.
@@ -296,7 +276,6 @@ fn named(name: &Name, row: &Row, model: &Model) -> Vec<Function> {
 /// Adds a function, or its row to the function of the same name.
 fn add(functions: &mut Vec<Function>, new: Function, model: &Model) -> Result<()> {
     let (name, span) = (new.name.clone(), new.span);
-    ensure!(!model.is_type(&name), span, "`{name}` is also a type of this table: use a different name");
     let index = functions.iter().position(|other| other.name == name);
     let function = match index {
         Some(index) => merged(&functions[index], new, model)?,
