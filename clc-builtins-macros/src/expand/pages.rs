@@ -9,6 +9,13 @@ use crate::model::{
     Convert, Family, Kind, Model, Rounding, Scalar, Type, Word, is_primitive, joined, listed,
 };
 
+/// Fills in the placeholders of a text in `pages/` with the variables of the same names.
+macro_rules! filled_in {
+    ($file:literal: $($name:ident)*) => {
+        format!(include_str!(concat!("pages/", $file)), $($name = $name),*)
+    };
+}
+
 /// Returns the search terms for a module or a function: operators of OpenCL C, and names in other languages.
 pub fn aliases(name: &str) -> &'static [&'static str] {
     match name {
@@ -96,23 +103,14 @@ pub fn vector(model: &Model, ty: Type) -> String {
             8 => ("`s0` to `s7`; `x y z w` are the first four", "Lettered8"),
             _ => ("`s0` to `sf`; `x y z w` are the first four, `sA` to `sF` are the last six", "Lettered16"),
         };
-        let conversions = model.scalar_types().map(|to| model.name(Type { width, ..to }));
-        let mut conversions = conversions.map(|to| format!("[`{to}`](fn@crate::convert_{to})"));
+        let conversion = |to: Type| {
+            let name = model.name(Type { width, ..to });
+            format!("[`{name}`](fn@crate::convert_{name})")
+        };
+        let conversions = listed(&mut model.scalar_types().map(conversion), " ");
         let shuffle = if width == 3 { "" } else { "[`shuffle`](fn@crate::shuffle); " };
-        let one = one(scalar);
-        format!(
-            "Components: {fields}. Several components: `v.xy()`, `v.lo()`, `v.set_xy(w)` of \
-             [`view::{view}`](crate::view::{view}), and [`swizzle!`](crate::swizzle).\n\n\
-             Operators: `+ - * / %`, unary `-`{bits} and `==`; see [`operators`](crate::operators). \
-             One operand can be a scalar of the element type.\n\n\
-             Created by: [`{name}(...)`](fn@crate::{name}), [`{name}!`](macro@crate::{name}), \
-             [`convert_{name}`](fn@crate::convert_{name}), [`as_{name}`](fn@crate::as_{name}), \
-             [`vload{width}`](fn@crate::vload{width}).\n\n\
-             Accepted by: conversions to {}; [reinterpretations](mod@crate::as_type); {shuffle}\
-             the [`functions`](mod@crate::functions) of `{element}`.{}",
-            listed(&mut conversions, " "),
-            examples(&format!("let x = {name}!({one});\nlet y = (x + {one}) * x;\nassert_eq!(y - x, x);"))
-        )
+        let (name, one) = (&name, one(scalar));
+        filled_in!("vector.md": fields view bits name width conversions shuffle element one)
     };
     model.page(&sentence, &rest)
 }
@@ -155,18 +153,14 @@ pub fn literal(model: &Model, ty: Type) -> String {
     model.page(&sentence, &rest)
 }
 
-/// The cost of loops that the compiler does not vectorize. The factors were measured on two processors from V3 on;
-/// `evidence/RESULTS.md` contains one of them in the columns `scalars` and `16`.
-const LOOPS: &str = "The compiler does not vectorize some loops over scalars. From x86-64-v3 on, vectors of 16 \
-    components, or the module `buffer`, are 3 to 18 times as fast to `half`, up to 7 times as fast from `half`, up to 5 \
-    times from other floats to 64-bit integers, and with a rounding suffix up to 10 times from wider types to floats.";
-
 /// Returns the page of the module of conversions to one scalar and its vectors.
 pub fn convert_module(model: &Model, scalar: usize) -> String {
     let row = &model.scalars[scalar];
     let (name, default) = (&row.name, row.default_rounding);
     let sentence =
         format!("Conversions to `{name}` and its vectors: each value is rounded once (OpenCL C 6.4.3).");
+    // The factors of the text were measured on two processors from V3 on; `evidence/RESULTS.md` contains one of them in the
+    // columns `scalars` and `16`.
     let rest = || {
         let saturation = if row.saturates {
             "`_sat` clamps values that are out of range. Without it, integers wrap, and floats are clamped too."
@@ -174,11 +168,8 @@ pub fn convert_module(model: &Model, scalar: usize) -> String {
             "`_sat` does not exist: on overflow, the result is infinity or the largest finite value, depending on the \
              rounding mode and the sign."
         };
-        format!(
-            "`convert_{name}`*n* takes any operand of *n* components. Without a suffix, the rounding is `_{default}`. \
-             {saturation}\n\n{}\n{LOOPS}",
-            matrix::suffixes(model, scalar)
-        )
+        let suffixes = matrix::suffixes(model, scalar);
+        filled_in!("convert_module.md": name default saturation suffixes)
     };
     model.page(&sentence, &rest)
 }
@@ -207,15 +198,12 @@ pub fn convert(model: &Model, to: Type, convert: &Convert) -> String {
                  that of `_sat`. An integer out of range wraps: its low bits are kept."
             }
         };
-        let mut page = format!(
-            "```text\n{result} {name}(gentype{n} x)\n```\n\n`x` is one of {}.\n\n{}\n{rules}\n\n\
-             Other suffixes: {}\n\n{}Reference implementation: [`exact::convert`](crate::exact::convert).{}",
-            types(model, &|from| from.width == to.width),
-            edge_cases(scalar, convert),
-            matrix::siblings(model, to, convert),
-            variants(&format!("float{n}"), name, &name.replacen(&result, element, 1)),
-            examples(&convert_example(model, to, convert))
-        );
+        let operands = types(model, &|from| from.width == to.width);
+        let (edge_cases, suffixes) = (edge_cases(scalar, convert), matrix::siblings(model, to, convert));
+        let variants = variants(&format!("float{n}"), name, &name.replacen(&result, element, 1));
+        let example = examples(&convert_example(model, to, convert));
+        let mut page =
+            filled_in!("convert.md": result name n operands edge_cases rules suffixes variants example);
         if convert.suffix.is_none() && !convert.saturates {
             page += &mistake(model, to, name, "3 components, not 4");
         }
@@ -388,7 +376,7 @@ pub fn cast(model: &Model, to: Type) -> String {
     let sentence = format!(
         "Casts a scalar, as `({name})x` does in C. Returns the same as `convert_{name}(x)` (OpenCL C 6.4.2)."
     );
-    model.page(&sentence, &|| format!(include_str!("pages/cast.md"), name = name, one = one))
+    model.page(&sentence, &|| filled_in!("cast.md": name one))
 }
 
 /// Returns the page of one reinterpretation.
@@ -469,7 +457,7 @@ pub fn as_module(model: &Model) -> String {
             }
         }
         let table = matrix::reinterpretation_table(model);
-        format!(include_str!("pages/as_type.md"), table = table, refused = refused, rows = rows)
+        filled_in!("as_type.md": table refused rows)
     };
     model.page("Reinterpretations: the type changes, the bits do not (OpenCL C 6.4.4.2).", &rest)
 }
@@ -488,8 +476,8 @@ pub fn shuffle(model: &Model, family: Family) -> String {
         let masks = masks(model);
         let variants = variants(path, family.name(), family.name());
         match is_of_one {
-            true => format!(include_str!("pages/shuffle.md"), masks = masks, variants = variants),
-            false => format!(include_str!("pages/shuffle2.md"), masks = masks, variants = variants),
+            true => filled_in!("shuffle.md": masks variants),
+            false => filled_in!("shuffle2.md": masks variants),
         }
     };
     model.page(&sentence, &rest)
@@ -497,13 +485,7 @@ pub fn shuffle(model: &Model, family: Family) -> String {
 
 /// Returns the page of the module of shuffles.
 pub fn shuffle_module(model: &Model) -> String {
-    let rest = || {
-        format!(
-            "The operand and the mask have 2, 4, 8 or 16 components each. The result has the same number of components as \
-             the mask. The mask's components are unsigned and have the size of the operand's components:\n\n{}",
-            masks(model)
-        )
-    };
+    let rest = || include_str!("pages/shuffle_module.md").to_string() + &masks(model);
     model.page("Shuffles: components selected by a run-time mask (OpenCL C 6.15.13).", &rest)
 }
 
@@ -520,17 +502,11 @@ fn masks(model: &Model) -> String {
 
 /// Returns the page of `vec_step`.
 pub fn vec_step(model: &Model) -> String {
-    let widths = &model.widths;
     let rest = || {
-        let steps = widths.iter().map(|&width| (width, Type { scalar: 0, width }.lanes()));
+        let steps = model.widths.iter().map(|&width| (width, Type { scalar: 0, width }.lanes()));
         let line = |(width, step)| format!("\nassert_eq!(vec_step(int{width}::splat(1)), {step});");
-        let code = "assert_eq!(vec_step(1_i32), 1);".to_string() + &listed(&mut steps.map(line), "");
-        format!(
-            "```text\nint vec_step(gentype x)\n```\n\n\
-             For a type instead of a value, use `int{}::VEC_STEP`, the constant of [`VecStep`](crate::VecStep).{}",
-            widths[0],
-            examples(&code)
-        )
+        let (width, lines) = (model.widths[0], listed(&mut steps.map(line), ""));
+        filled_in!("vec_step.md": width lines)
     };
     let sentence = "Returns the number of elements from one `x` to the next in memory: 1 for a scalar, 4 for a 3-vector \
                     (OpenCL C 6.15.13).";
