@@ -16,12 +16,11 @@ mod swizzle;
 /// the library has the functions. The table consists of these sections, in any order:
 ///
 /// ```text
-/// scalars {                                   // OpenCL name: Rust type, bits, kind [, needs FEATURE];
-///     int: i32, 32, signed;                   // kinds: signed, unsigned, float(EXPONENT BITS)
-///     half: half, 16, float(5), needs fp16;   // features: fp16, fp64
-///     bfloat: bfloat, 16, float(8);           // generated if neither Rust nor the library has the type; without
-///                                             // kernels, its functions call the reference implementation
-///                                             // the last letter of a name is not a digit
+/// scalars {                                   // OpenCL name: Rust type [, needs FEATURE]; features: fp16, fp64
+///     int: i32;                               // the last letter of a name is not a digit
+///     half: half, needs fp16;
+///     bfloat: bfloat, 16, float(8);           // a type that neither Rust nor the library has is generated: name, bits,
+///                                             // exponent bits; its functions call the reference implementation
 /// }
 /// kinds { signed: rtz, saturates; float: rte; }   // default rounding; `saturates`: `_sat` exists
 /// widths { 2 3 4 8 16 }

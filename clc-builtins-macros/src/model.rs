@@ -61,9 +61,9 @@ table_words! {
 }
 
 table_words! {
-    /// A cargo feature of the library that a type can require.
-    Feature, "a feature that a type can require":
-    Fp16 "fp16", Fp64 "fp64",
+    /// A cargo feature of the library that a type or a function can require.
+    Feature, "a feature that a type or function can require":
+    Fp16 "fp16", Fp64 "fp64", Math "math",
 }
 
 /// An existing number type, which is Rust's own or the library's `half`.
@@ -122,10 +122,8 @@ pub struct Scalar {
     pub default_rounding: Rounding,
     /// `true` if conversions to it have `_sat` variants.
     pub saturates: bool,
-    /// The spans of its name, Rust type and bits.
+    /// The span of its name.
     pub span: Span,
-    pub rust_span: Span,
-    pub bits_span: Span,
 }
 
 impl Scalar {
@@ -170,11 +168,6 @@ pub struct Convert {
     /// The rounding of the suffix, or the destination's default.
     pub rounding: Rounding,
     pub saturates: bool,
-}
-
-/// Joins the parts to one text.
-pub fn joined(parts: &[String], between: &str) -> String {
-    listed(&mut parts.iter().cloned(), between)
 }
 
 /// Joins the items to one text. The functions in `std` are long, and every build would compile them for each type.

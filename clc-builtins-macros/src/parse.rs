@@ -6,12 +6,11 @@ pub mod functions;
 mod tests;
 mod tokens;
 
-use crate::model::{Family, Feature, Kind, Model, Number, Rounding, Scalar, Word, table_words};
+use crate::model::{Family, Kind, Model, Number, Rounding, Scalar, Word, table_words};
 use proc_macro2::{Span, TokenStream};
-use syn::ext::IdentExt;
 use syn::parse::{ParseBuffer, ParseStream, Parser};
-use syn::{Error, Ident, Result, braced, parenthesized};
-use tokens::{ensure, has_more, list, mark, name, number, word};
+use syn::{Error, LitInt, Result, Token, braced, parenthesized};
+use tokens::{ensure, has_more, keyword, list, mark, name, number, word};
 
 table_words! {
     /// The parts of a table.
@@ -128,11 +127,11 @@ fn kinds(body: ParseStream, roundings: &[Rounding]) -> Result<Vec<KindRow>> {
         ensure!(is_known, span, "`{rounding}` is not in the section `roundings`: add it there");
         let saturates = has_more(body, KIND)?;
         if saturates {
-            let word = Ident::parse_any(body)?;
-            ensure!(word == "saturates", word.span(), "expected `saturates` after the rounding mode");
+            let span = body.span();
+            keyword(body, "saturates", "expected `saturates` after the rounding mode")?;
             ensure!(
                 kind != Kind::Float,
-                word.span(),
+                span,
                 "floats do not saturate: `_sat` requires an integer destination (OpenCL C 6.4.3.3)"
             );
             mark(body, ';', KIND)?;
@@ -143,25 +142,21 @@ fn kinds(body: ParseStream, roundings: &[Rounding]) -> Result<Vec<KindRow>> {
 }
 
 fn scalars(body: ParseStream, kinds: &[KindRow]) -> Result<Vec<Scalar>> {
-    let mut scalars: Vec<Scalar> = vec![];
+    let mut scalars = vec![];
     while !body.is_empty() {
-        let scalar = scalar(body, kinds)?;
-        let Scalar { name, rust, .. } = &scalar;
-        let is_new = !scalars.iter().any(|other| other.name == *name);
-        ensure!(is_new, scalar.span, "duplicate scalar `{name}`");
-        let is_new = !scalars.iter().any(|other| other.rust == *rust);
-        ensure!(is_new, scalar.rust_span, "duplicate Rust type `{rust}`");
+        let scalar = scalar(body, kinds, &scalars)?;
         scalars.push(scalar);
     }
     Ok(scalars)
 }
 
-const SCALAR: &str =
-    "a row is `NAME: RUST TYPE, BITS, KIND;`, optionally with `, needs FEATURE` before the `;`";
+const SCALAR: &str = "a row is `NAME: RUST TYPE;` or, for a new type, `NAME: NAME, BITS, float(EXPONENT BITS);`, \
+                      optionally with `, needs FEATURE` before the `;`";
 
-/// Parses `half: half, 16, float(5), needs fp16;`.
-fn scalar(input: ParseStream, kinds: &[KindRow]) -> Result<Scalar> {
+/// Parses `half: half, needs fp16;` or `bfloat: bfloat, 16, float(8);`.
+fn scalar(input: ParseStream, kinds: &[KindRow], scalars: &[Scalar]) -> Result<Scalar> {
     let (name, span) = name(input)?;
+    ensure!(!scalars.iter().any(|other| other.name == name), span, "duplicate scalar `{name}`");
     ensure!(
         !name.ends_with(|last: char| last.is_ascii_digit()),
         span,
@@ -169,82 +164,50 @@ fn scalar(input: ParseStream, kinds: &[KindRow]) -> Result<Scalar> {
     );
     mark(input, ':', SCALAR)?;
     let (rust, rust_span) = tokens::name(input)?;
-    mark(input, ',', SCALAR)?;
-    let (bits, bits_span) = number(input)?;
-    mark(input, ',', SCALAR)?;
-    let (kind, kind_span) = word::<Kind>(input)?;
+    ensure!(!scalars.iter().any(|other| other.rust == rust), rust_span, "duplicate Rust type `{rust}`");
+    let (bits, kind, exponent) = match Number::named(&rust) {
+        Some(number) => (number.bits, number.kind, number.exponent),
+        None => {
+            ensure!(
+                input.peek(Token![,]) && input.peek2(LitInt),
+                rust_span,
+                "`{rust}` is not a number type of Rust with 8, 16, 32 or 64 bits: {SCALAR}"
+            );
+            let (bits, exponent) = new_float(input)?;
+            (bits, Kind::Float, Some(exponent))
+        }
+    };
     let Some(rules) = kinds.iter().find(|rules| rules.kind == kind) else {
         let rule = format!("the kind `{kind}` is not in the section `kinds`: add a row for it");
-        return Err(Error::new(kind_span, rule));
+        return Err(Error::new(span, rule));
     };
-    let (mut exponent, mut exponent_span) = (None, kind_span);
-    if input.peek(syn::token::Paren) {
-        let body;
-        parenthesized!(body in input);
-        let (bits, span) = number(&body)?;
-        (exponent, exponent_span) = (Some(bits), span);
-    }
     let mut feature = None;
-    while has_more(input, SCALAR)? {
-        let word = Ident::parse_any(input)?;
-        let is_expected = word == "needs" && feature.is_none();
-        ensure!(is_expected, word.span(), "expected `needs FEATURE` after the kind, at most once");
-        feature = Some(tokens::word::<Feature>(input)?.0);
+    if has_more(input, SCALAR)? {
+        keyword(input, "needs", "expected `needs FEATURE`")?;
+        feature = Some(word(input)?.0);
+        mark(input, ';', SCALAR)?;
     }
-    let scalar = Scalar {
-        name,
-        rust,
-        bits,
-        kind,
-        exponent,
-        feature,
-        default_rounding: rules.rounding,
-        saturates: rules.saturates,
-        span,
-        rust_span,
-        bits_span,
-    };
-    check_format(&scalar, kind_span, exponent_span)?;
-    Ok(scalar)
+    let (default_rounding, saturates) = (rules.rounding, rules.saturates);
+    Ok(Scalar { name, rust, bits, kind, exponent, feature, default_rounding, saturates, span })
 }
 
-/// Checks the size and kind of a scalar. Existing number types must have their own properties. Any other type must be a
-/// float that `f32` represents exactly, because its values are compared and printed as `f32`.
-fn check_format(scalar: &Scalar, kind_span: Span, exponent_span: Span) -> Result<()> {
-    let &Scalar { ref rust, bits, kind, exponent, rust_span, bits_span, .. } = scalar;
-    let is_supported = [8, 16, 32, 64].contains(&bits);
-    ensure!(is_supported, bits_span, "expected 8, 16, 32 or 64 bits, found {bits}");
-    match exponent {
-        None => {
-            let rule = "missing number of exponent bits: write `float(8)`, for example";
-            ensure!(kind != Kind::Float, kind_span, "{rule}");
-        }
-        Some(exponent) => {
-            let span = exponent_span;
-            ensure!(kind == Kind::Float, span, "integers have no exponent: write only the kind");
-            // The significand needs one more bit than the sign. The maximum is that of `double`, 11.
-            let is_possible = (2..=11).contains(&exponent) && exponent + 2 <= bits;
-            ensure!(is_possible, span, "a float of {bits} bits cannot have {exponent} exponent bits");
-        }
-    }
-    if let Some(number) = Number::named(rust) {
-        ensure!(number.bits == bits, bits_span, "expected {} bits for `{rust}`, found {bits}", number.bits);
-        let own = number.kind;
-        ensure!(own == kind, kind_span, "expected the kind `{own}` for `{rust}`, found `{kind}`");
-        let is_own = number.exponent == exponent;
-        ensure!(is_own, kind_span, "`{rust}` does not have this number of exponent bits");
-        return Ok(());
-    }
-    let Some(exponent) = exponent else {
-        let rule = format!("`{rust}` is not an integer type of Rust with 8, 16, 32 or 64 bits");
-        return Err(Error::new(rust_span, rule));
-    };
+/// Parses `, 16, float(8)`. The values of a generated type are compared and printed as `f32`.
+fn new_float(input: ParseStream) -> Result<(u32, u32)> {
+    mark(input, ',', SCALAR)?;
+    let (bits, span) = number(input)?;
+    mark(input, ',', SCALAR)?;
+    keyword(input, "float", "expected `float(EXPONENT BITS)`: only floats can be new types")?;
+    let body;
+    parenthesized!(body in input);
+    let (exponent, _) = number(&body)?;
     ensure!(
-        exponent <= 8 && bits - 1 - exponent <= 23,
-        rust_span,
-        "`{rust}` is not a float type of Rust, and `f32` cannot represent all its values"
+        [8, 16, 32].contains(&bits)
+            && (2..=8).contains(&exponent)
+            && (exponent + 2..=exponent + 24).contains(&bits),
+        span,
+        "`f32` cannot represent all floats with {bits} bits, {exponent} of them in the exponent"
     );
-    Ok(())
+    Ok((bits, exponent))
 }
 
 /// Parses the mask types. `shuffle` needs one for each component size.
@@ -263,9 +226,9 @@ fn masks(body: Option<ParseStream>, model: &Model) -> Result<Vec<usize>> {
         }
     }
     if model.has(Family::Shuffle) || model.has(Family::Shuffle2) {
-        for &Scalar { bits, bits_span, .. } in &model.scalars {
+        for &Scalar { bits, span, .. } in &model.scalars {
             let has_mask = masks.iter().any(|&mask| model.scalars[mask].bits == bits);
-            ensure!(has_mask, bits_span, "`shuffle` requires a mask type of {bits} bits: add one to `masks`");
+            ensure!(has_mask, span, "`shuffle` requires a mask type of {bits} bits: add one to `masks`");
         }
     }
     Ok(masks)

@@ -1,7 +1,7 @@
 //! The constants of the table.
 
 use crate::model::functions::Value;
-use crate::model::{Model, Type, is_primitive, joined};
+use crate::model::{Model, Type, is_primitive};
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
 
@@ -18,7 +18,7 @@ pub fn expand(model: &Model) -> TokenStream {
                 true => {
                     format!("OpenCL C's `{name}`, of type `{}` (OpenCL C 6.15.2, 6.15.3).", model.name(ty))
                 }
-                false => joined(&constant.doc, "\n") + "\n",
+                false => constant.doc.join("\n") + "\n",
             };
             let doc = model.page(&doc, &String::new);
             constants.extend(quote_spanned! {span=> #cfg #[doc = #doc] pub const #name: #rust = #value; });

@@ -258,11 +258,8 @@ fn relatives(model: &Model, ty: Type) -> TokenStream {
             None => true,
         };
         let conditions = features.iter().map(|&feature| {
-            let name = feature.name();
-            match is_on(feature) {
-                true => quote!(#[cfg(feature = #name)]),
-                false => quote!(#[cfg(not(feature = #name))]),
-            }
+            let condition = quote!(feature = #feature);
+            if is_on(feature) { quote!(#[cfg(#condition)]) } else { quote!(#[cfg(not(#condition))]) }
         });
         let [signed, unsigned, wide, float, int] = relatives.map(|relative| match relative {
             Some(relative) if feature(relative).is_none_or(is_on) => {

@@ -26,7 +26,7 @@ mod words;
 
 use crate::model::Model;
 use crate::parse::parse;
-use proc_macro2::{Literal, Span, TokenStream};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::quote;
 
 /// Parses, checks and expands a table. The documentation contains only the first sentence of each page.
@@ -41,19 +41,17 @@ pub fn documented(tokens: TokenStream) -> syn::Result<TokenStream> {
 
 /// Returns the front page's tables of links for the table of the compiled package.
 pub fn matrices() -> syn::Result<TokenStream> {
-    let error = |what: &str| syn::Error::new(Span::call_site(), what);
-    let folder = std::env::var("CARGO_MANIFEST_DIR").map_err(|_| error("no `CARGO_MANIFEST_DIR`"))?;
-    let text = std::fs::read_to_string(std::path::Path::new(&folder).join("src/table.rs"));
-    let text = text.map_err(|_| error("no `src/table.rs`"))?;
-    let tokens = text.parse::<TokenStream>().map_err(|_| error("`src/table.rs` is not Rust"))?;
-    let table = tokens.into_iter().find_map(|token| match token {
-        proc_macro2::TokenTree::Group(group) => Some(group.stream()),
-        _ => None,
-    });
-    let table = table.ok_or_else(|| error("`src/table.rs` has no table"))?;
+    let table = || {
+        let text =
+            std::fs::read_to_string(std::env::var("CARGO_MANIFEST_DIR").ok()? + "/src/table.rs").ok()?;
+        text.parse::<TokenStream>().ok()?.into_iter().find_map(|token| match token {
+            TokenTree::Group(group) => Some(group.stream()),
+            _ => None,
+        })
+    };
+    let table = table().ok_or_else(|| syn::Error::new(Span::call_site(), "`src/table.rs` has no table"))?;
     // The expansion of the table itself reports errors.
     let page = parse(table).map_or(String::new(), |model| matrix::front_page(&model));
-    let page = Literal::string(&page);
     Ok(quote!(#page))
 }
 

@@ -5,7 +5,7 @@ mod functions;
 
 use super::pages;
 use super::tokens::{layout, number};
-use crate::model::{Convert, Family, Model, Type, Word, joined};
+use crate::model::{Convert, Family, Model, Type, Word};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
@@ -25,9 +25,9 @@ impl Module {
     fn expanded(&self, model: &Model) -> TokenStream {
         let Module { operands, cfg, functions } = self;
         let names: Vec<_> = operands.iter().map(|&operand| model.name(operand)).collect();
-        let doc = format!("Operands: {}.", joined(&names, ", "));
+        let doc = format!("Operands: {}.", names.join(", "));
         let (first, last) = (operands[0], operands[operands.len() - 1]);
-        let name = model.ident(&format!("of_{}", joined(&names, "_")), first);
+        let name = model.ident(&format!("of_{}", names.join("_")), first);
         let has_another = model.scalar(last).feature != model.scalar(first).feature;
         let (first_cfg, last_cfg) = (model.cfg(first), has_another.then(|| model.cfg(last)));
         quote_spanned! {model.span(first)=>

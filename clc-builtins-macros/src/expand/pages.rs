@@ -4,9 +4,9 @@
 
 use super::links::{link, types};
 use super::matrix;
-use crate::model::functions::{Function, FunctionFeature, Parameter, Relation, TypeExpression};
+use crate::model::functions::{Function, Parameter, Relation, TypeExpression};
 use crate::model::{
-    Convert, Family, Kind, Model, Rounding, Scalar, Type, Word, is_primitive, joined, listed,
+    Convert, Family, Feature, Kind, Model, Rounding, Scalar, Type, Word, is_primitive, listed,
 };
 
 /// Fills in the placeholders of a text in `pages/` with the variables of the same names.
@@ -271,7 +271,7 @@ fn midpoints(scalar: &Scalar, convert: &Convert) -> Vec<(String, String)> {
 /// Returns the table of edge cases: operands and results. A test checks every row with the reference implementation.
 fn edge_cases(row: &Scalar, convert: &Convert) -> String {
     let (halves, results): (Vec<_>, Vec<_>) = midpoints(row, convert).into_iter().unzip();
-    let (halves, results) = (joined(&halves, ", "), joined(&results, ", "));
+    let (halves, results) = (halves.join(", "), results.join(", "));
     let table = "| component of `x` | result |\n|---|---|\n";
     let Some((least, greatest)) = range(row) else {
         let overflow = overflow_of_float(row, convert.rounding);
@@ -352,12 +352,12 @@ fn convert_example(model: &Model, to: Type, convert: &Convert) -> String {
     let (x, y): (Vec<_>, Vec<_>) = lanes.into_iter().cycle().take(part as usize).unzip();
     let whole = |scalar: &str, part: &str| match width {
         2..=4 => part.to_string(),
-        _ => format!("{scalar}{width}!({})", joined(&vec![part.to_string(); width as usize / 4], ", ")),
+        _ => format!("{scalar}{width}!({})", vec![part; width as usize / 4].join(", ")),
     };
     format!(
         "let x = {source}{part}({});\nlet y = {result}{part}({});\nassert_eq!({name}({}), {});",
-        joined(&x, ", "),
-        joined(&y, ", "),
+        x.join(", "),
+        y.join(", "),
         whole(source, "x"),
         whole(result, "y")
     )
@@ -519,7 +519,7 @@ pub fn function_notes(model: &Model, function: &Function) -> String {
     if computes_floats(model, function) {
         page += "The sign and payload of a NaN result are [unspecified](mod@crate::determinism#nan).\n\n";
     }
-    if function.rows[0].feature == Some(FunctionFeature::Math) {
+    if function.rows[0].feature == Some(Feature::Math) {
         page += "The result is correctly rounded: see [`accuracy`](mod@crate::accuracy). ";
     }
     page + &mono_note(model, function)

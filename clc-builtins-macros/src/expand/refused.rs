@@ -3,7 +3,7 @@
 
 use super::operands::LETTERS;
 use crate::model::functions::{Access, Function, TypeExpression};
-use crate::model::{Family, Kind, Model, Type, Word, alternatives};
+use crate::model::{Family, Feature, Kind, Model, Type, alternatives};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
@@ -120,7 +120,7 @@ fn suffix_orders(model: &Model, names: &mut Vec<Refused>) {
 /// Adds the functions named after types whose feature is off.
 fn features(model: &Model, names: &mut Vec<Refused>) {
     for (scalar, row) in model.scalars.iter().enumerate() {
-        let Some(feature) = row.feature.map(Word::name) else { continue };
+        let Some(feature) = row.feature else { continue };
         let mut disabled = |name: String| {
             let label = format!("add `features = [\"{feature}\"]` to the dependency");
             names.push(Refused {
@@ -184,7 +184,7 @@ fn refused_type(model: &Model, name: &str, prefix: &str) -> (String, String) {
 
 /// Returns the module of functions whose feature is off, with a bound for each feature whose error contains the fix.
 pub fn functions_off(model: &Model) -> TokenStream {
-    let mut features: Vec<&str> = vec![];
+    let mut features = vec![];
     let (mut bounds, mut functions) = (TokenStream::new(), TokenStream::new());
     for function in &model.functions {
         let Some(feature) = function.feature(model) else { continue };
@@ -218,7 +218,7 @@ pub fn functions_off(model: &Model) -> TokenStream {
 }
 
 /// Returns the name of a function for builds without its feature.
-fn function_off(function: &Function, feature: &str) -> Option<TokenStream> {
+fn function_off(function: &Function, feature: Feature) -> Option<TokenStream> {
     let list = &function.rows[0].lists[0];
     // Memory can have a type that exists without the feature.
     if list.iter().any(|operand| operand.is_memory() || operand.ty == TypeExpression::Size) {

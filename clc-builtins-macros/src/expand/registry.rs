@@ -2,7 +2,7 @@
 
 use super::tokens::{format_of, number};
 use crate::model::functions::{Parameter, Relation, TypeExpression};
-use crate::model::{Family, Model, Rounding, Type, Word};
+use crate::model::{Family, Model, Rounding, Type};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
 
@@ -14,7 +14,7 @@ pub fn expand(model: &Model) -> TokenStream {
     let variants = model.scalar_types().map(scalar);
     let scalars = model.scalars.iter().map(|row| {
         let (name, rust, format) = (&row.name, &row.rust, format_of(row));
-        let feature = match row.feature.map(Word::name) {
+        let feature = match row.feature {
             Some(feature) => {
                 let extension = format!("cl_khr_{feature}");
                 quote!(Some(#extension), cfg!(feature = #feature))

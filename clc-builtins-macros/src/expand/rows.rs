@@ -3,8 +3,8 @@
 
 use super::operands::{function_trait, kernel};
 use super::tokens::needs;
-use crate::model::functions::{Access, Function, FunctionFeature, Row, add_new};
-use crate::model::{Model, Type, Word};
+use crate::model::functions::{Access, Function, Row, add_new};
+use crate::model::{Feature, Model, Type};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
@@ -24,10 +24,7 @@ pub fn expand(model: &Model) -> TokenStream {
             types(model, function, row, &mut taken);
         }
         // Only the feature `math` removes reference implementations and kernels.
-        let cfg = match function.rows[0].feature {
-            Some(feature @ FunctionFeature::Math) => needs(Some(feature.name())),
-            _ => TokenStream::new(),
-        };
+        let cfg = needs(function.rows[0].feature.filter(|&feature| feature == Feature::Math));
         let span = function.span;
         let (name, at_row) =
             (format_ident!("{}", function.definition), Ident::new(&function.definition, span));
@@ -112,7 +109,7 @@ fn types(model: &Model, function: &Function, row: &Row, taken: &mut TokenStream)
             }
             let mut features = vec![function.feature(model)];
             for &ty in types.iter().chain(&out).chain(&memory).chain(&result) {
-                add_new(&mut features, model.scalar(ty).feature.map(Word::name));
+                add_new(&mut features, model.scalar(ty).feature);
             }
             let cfg: TokenStream = features.into_iter().map(needs).collect();
             let element = rust(Type { width: 1, ..t });

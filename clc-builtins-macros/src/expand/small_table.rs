@@ -5,8 +5,8 @@
 /// A row with kernels, and one without that needs a feature.
 const TABLE: &str = "
     scalars {
-        int: i32, 32, signed;
-        word: u32, 32, unsigned, needs fp64;
+        int: i32;
+        word: u32, needs fp64;
     }
     kinds { signed: rtz, saturates; unsigned: rte; }
     widths { 2 3 }

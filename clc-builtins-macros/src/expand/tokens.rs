@@ -3,9 +3,9 @@
 
 use super::{links, pages};
 use crate::model::functions::Function;
-use crate::model::{Convert, Kind, Model, Scalar, Type, Word, exists};
+use crate::model::{Convert, Feature, Kind, Model, Scalar, Type, Word, exists};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 impl Model {
     /// Returns the span of the row of `ty`.
@@ -26,7 +26,7 @@ impl Model {
 
     /// Returns `#[cfg(feature = "fp16")]` if the type requires a feature.
     pub fn cfg(&self, ty: Type) -> TokenStream {
-        needs(self.scalar(ty).feature.map(Word::name))
+        needs(self.scalar(ty).feature)
     }
 
     /// Returns `#[cfg(feature = "math")]` if the rows of a function require it.
@@ -97,6 +97,12 @@ impl Model {
     }
 }
 
+impl ToTokens for Feature {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        self.name().to_tokens(tokens);
+    }
+}
+
 impl Convert {
     /// Returns the argument that selects rounding and saturation: `SAT_RTE`.
     pub fn mode(&self) -> Ident {
@@ -114,7 +120,7 @@ pub fn imports() -> TokenStream {
 }
 
 /// Returns the condition of a feature, if any.
-pub fn needs(feature: Option<&str>) -> TokenStream {
+pub fn needs(feature: Option<Feature>) -> TokenStream {
     feature.map_or(TokenStream::new(), |feature| quote!(#[cfg(feature = #feature)]))
 }
 

@@ -3,7 +3,7 @@
 use super::pages;
 use super::tokens::{carrier, format_of, is_made_here, layout, number};
 use crate::model::functions::add_new;
-use crate::model::{Family, Kind, Model, Scalar, Type, Word, is_primitive, types};
+use crate::model::{Family, Kind, Model, Scalar, Type, is_primitive, types};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 
@@ -45,7 +45,7 @@ pub fn expand(model: &Model) -> TokenStream {
 fn scalar_type(model: &Model, ty: Type) -> TokenStream {
     let (rust, cfg, operand) = (model.rust(ty), model.cfg(ty), operand(model, ty));
     let mut items = quote!(#cfg crate::types::scalar::scalar! { #rust, #operand });
-    if let Some(feature) = model.scalar(ty).feature.map(Word::name) {
+    if let Some(feature) = model.scalar(ty).feature {
         let marker = format_ident!("needs_the_feature_{feature}");
         items.extend(quote!(
             #[cfg(not(feature = #feature))]
@@ -69,7 +69,7 @@ fn sizes(model: &Model) -> TokenStream {
                     crate::overload::size! { #name #operand }
                 });
             };
-            let feature = row.and_then(|row| row.feature).map(Word::name);
+            let feature = row.and_then(|row| row.feature);
             if feature.is_some() {
                 add(Some(quote!(not(feature = #feature))), None);
             }
@@ -218,7 +218,7 @@ fn elements(model: &Model) -> TokenStream {
 fn missing_features(model: &Model) -> TokenStream {
     let mut features = vec![];
     let required = model.scalars.iter().filter_map(|row| row.feature);
-    required.for_each(|feature| add_new(&mut features, feature.name()));
+    required.for_each(|feature| add_new(&mut features, feature));
     let markers = features.iter().map(|feature| format_ident!("needs_the_feature_{feature}"));
     quote!(crate::overload::missing_features! { #(#features #markers)* })
 }

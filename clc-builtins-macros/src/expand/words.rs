@@ -3,13 +3,13 @@
 use super::operands::{LETTERS, OperandIndices};
 use super::pages;
 use crate::model::functions::{Access, Function, Parameter, Relation, Row, Slot, TypeExpression};
-use crate::model::{Kind, Model, Rounding, Type, Word, alternatives, joined, listed};
+use crate::model::{Kind, Model, Rounding, Type, Word, alternatives, listed};
 
 /// Returns the page of a function: its summary, its declarations, the types of `T`, and an example.
 pub fn doc(model: &Model, function: &Function) -> String {
     let [summary, table, panics, example] = text(function);
     let rest = || {
-        let mut doc = format!("```text\n{}\n```\n", joined(&declarations(model, function), "\n"));
+        let mut doc = format!("```text\n{}\n```\n", declarations(model, function).join("\n"));
         let mut rows = function.rows.clone();
         rows.retain(|row| sole_type(function, row).is_none());
         if !rows.is_empty() {
@@ -54,7 +54,7 @@ fn relations(rows: &[Row]) -> String {
             texts.push(format!("`{relation}(T)`: {text}."));
         }
     }
-    joined(&texts, " ")
+    texts.join(" ")
 }
 
 /// Returns the different doc comments of the rows by part: sentences, a table of special values, a section about panics,
@@ -171,7 +171,7 @@ pub fn all_domain_words(model: &Model, function: &Function) -> String {
         Some(t) => format!("`{}`", model.name(t)),
         None => domain_words(model, &function.with_rows(std::slice::from_ref(row))),
     };
-    joined(&unique(&mut function.rows.iter().map(of_row)), "; ")
+    unique(&mut function.rows.iter().map(of_row)).join("; ")
 }
 
 /// Describes the types of `T`: "scalars or vectors of integers", "vectors of `float` or `double` with 4 components".
@@ -242,7 +242,7 @@ pub fn errors(model: &Model, function: &Function, slots: &[Slot]) -> [String; 3]
     };
     let label =
         operand.map_or(format!("expected {domain}"), |operand| format!("expected {operand}; `T`: {domain}"));
-    let mut note = format!("`{}`", joined(&declarations(model, function), "` or `"));
+    let mut note = format!("`{}`", declarations(model, function).join("` or `"));
     if let Some(elements) = elements {
         note += &format!(", where `p` is a slice or pointer of {elements}");
     }

@@ -1,6 +1,6 @@
 //! The functions of the table's rows: type expressions, signatures and overloads.
 
-use super::{Kind, Model, Type, Word, table_words, types};
+use super::{Feature, Kind, Model, Type, table_words, types};
 use proc_macro2::Span;
 
 table_words! {
@@ -13,12 +13,6 @@ table_words! {
     /// The use of an operand by a function.
     Access, "an access":
     In "in", Out "out", From "from", Into "into",
-}
-
-table_words! {
-    /// A cargo feature of the library that a function can require.
-    FunctionFeature, "a feature that a function can require":
-    Fp16 "fp16", Fp64 "fp64", Math "math",
 }
 
 /// The type of an operand or a result, relative to `T`.
@@ -58,7 +52,7 @@ pub struct Row {
     pub widths: Vec<u32>,
     pub lists: Vec<Vec<Parameter>>,
     pub result: Option<TypeExpression>,
-    pub feature: Option<FunctionFeature>,
+    pub feature: Option<Feature>,
     pub extension: Option<String>,
     pub beyond: bool,
     /// `true` if its functions are also in `mono`.
@@ -230,18 +224,17 @@ impl Function {
     }
 
     /// Returns the feature that the whole function requires: that of its rows, or of all their scalars.
-    pub fn feature(&self, model: &Model) -> Option<&'static str> {
-        if let Some(feature) = self.rows[0].feature {
-            return Some(feature.name());
-        }
+    pub fn feature(&self, model: &Model) -> Option<Feature> {
         let scalars = self.scalars();
-        let first = model.scalars[*scalars.first()?].feature?;
-        scalars.iter().all(|&scalar| model.scalars[scalar].feature == Some(first)).then(|| first.name())
+        let of_first = model.scalars[*scalars.first()?].feature;
+        let of_all =
+            of_first.filter(|_| scalars.iter().all(|&scalar| model.scalars[scalar].feature == of_first));
+        self.rows[0].feature.or(of_all)
     }
 
     /// Returns `true` if the macro generates nothing for the function because it is built without the feature.
     pub fn is_disabled(&self) -> bool {
-        !cfg!(feature = "math") && self.rows[0].feature == Some(FunctionFeature::Math)
+        !cfg!(feature = "math") && self.rows[0].feature == Some(Feature::Math)
     }
 
     /// Returns the function with only these rows.

@@ -1,11 +1,9 @@
 //! The grammar and the rules of the section `functions`.
 
 use super::known_width;
-use super::tokens::{ensure, mark, name, word};
-use crate::model::functions::{
-    Access, Function, FunctionFeature, Parameter, Relation, Row, TypeExpression, insert,
-};
-use crate::model::{Kind, Model, Scalar, listed, table_words};
+use super::tokens::{ensure, keyword, mark, name, word};
+use crate::model::functions::{Access, Function, Parameter, Relation, Row, TypeExpression, insert};
+use crate::model::{Feature, Kind, Model, Scalar, listed, table_words};
 use proc_macro2::Span;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
@@ -65,7 +63,7 @@ fn group(input: ParseStream, model: &Model) -> Result<Row> {
         ensure!(!conditions.contains(&condition), span, "duplicate condition `{condition}`");
         conditions.push(condition);
         match condition {
-            Condition::Needs => group.feature = Some(word::<FunctionFeature>(input)?.0),
+            Condition::Needs => group.feature = Some(word::<Feature>(input)?.0),
             Condition::Mono => group.mono = true,
             Condition::Extension => group.extension = Some(name(input)?.0),
             Condition::Beyond => {
@@ -112,14 +110,6 @@ fn domain(input: ParseStream, model: &Model) -> Result<Vec<usize>> {
         }
     }
     Ok(scalars)
-}
-
-/// Parses one word.
-fn keyword(input: ParseStream, expected: &str, rule: &str) -> Result<()> {
-    let span = input.span();
-    let is_expected = Ident::parse_any(input).is_ok_and(|word| word == expected);
-    ensure!(is_expected, span, "{rule}");
-    Ok(())
 }
 
 /// Parses `max min: (T, T) | (T, scalar(T)) -> T;` with the domain and conditions of its group.
