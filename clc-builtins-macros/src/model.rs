@@ -3,7 +3,7 @@
 
 pub mod functions;
 
-use functions::{Constant, Function};
+use functions::{Constant, Function, Relation};
 use proc_macro2::Span;
 use std::fmt::Display;
 
@@ -96,16 +96,6 @@ impl Number {
     }
 }
 
-/// Returns `true` if Rust or the library has this number type.
-pub fn exists(rust: &str) -> bool {
-    Number::named(rust).is_some()
-}
-
-/// Returns `true` if Rust itself has this number type.
-pub fn is_primitive(rust: &str) -> bool {
-    rust != "half" && exists(rust)
-}
-
 /// One scalar type: a row of the table.
 pub struct Scalar {
     /// The OpenCL name: `float`.
@@ -129,6 +119,16 @@ pub struct Scalar {
 impl Scalar {
     pub fn is_float(&self) -> bool {
         self.kind == Kind::Float
+    }
+
+    /// Returns `true` if Rust itself has this type.
+    pub fn is_primitive(&self) -> bool {
+        self.rust != "half" && !self.is_made_here()
+    }
+
+    /// Returns `true` if the type must be generated because neither Rust nor the library has it.
+    pub fn is_made_here(&self) -> bool {
+        Number::named(&self.rust).is_none()
     }
 
     /// Returns `true` if the library has hand-written kernels for it.
@@ -217,10 +217,6 @@ pub struct Model {
 }
 
 impl Model {
-    pub fn has(&self, family: Family) -> bool {
-        self.families.contains(&family)
-    }
-
     /// Returns the span of a family in the table.
     pub fn family_span(&self, family: Family) -> Span {
         let index = self.families.iter().position(|&other| other == family);
@@ -321,11 +317,12 @@ impl Model {
 
     /// Returns the integer type of the same size with the opposite signedness.
     pub fn opposite_sign(&self, ty: Type) -> Option<Type> {
-        let own = self.scalar(ty);
-        let is_other =
-            |scalar: &Scalar| !scalar.is_float() && scalar.bits == own.bits && scalar.kind != own.kind;
-        let place = self.scalars.iter().position(is_other);
-        place.filter(|_| !own.is_float()).map(|scalar| Type { scalar, ..ty })
+        let opposite = match self.scalar(ty).kind {
+            Kind::Signed => Relation::Unsigned,
+            Kind::Unsigned => Relation::Signed,
+            Kind::Float => return None,
+        };
+        Some(Type { scalar: self.relative(opposite, ty.scalar)?, ..ty })
     }
 
     /// Returns the mask element for components with the size of `of`.
@@ -345,11 +342,5 @@ impl Model {
             }
         }
         signatures
-    }
-
-    /// Returns the result of `vec_step`, OpenCL's `int`, if the table has the function.
-    pub fn vec_step(&self) -> Option<Type> {
-        let scalar = self.int().filter(|_| self.has(Family::VecStep))?;
-        Some(Type { scalar, width: 1 })
     }
 }

@@ -39,15 +39,16 @@ fn table(input: ParseStream) -> Result<Model> {
     let (roundings, _) = list(sections.required(Section::Roundings)?, "rounding mode", &word)?;
     let kinds = kinds(sections.required(Section::Kinds)?, &roundings)?;
     let scalars = scalars(sections.required(Section::Scalars)?, &kinds)?;
-    let (families, family_spans) = list(sections.required(Section::Families)?, "family", &word)?;
+    let (families, family_spans) = list(sections.required(Section::Families)?, "family", &word::<Family>)?;
+    let is_complete = families.len() == Family::ALL.len();
+    ensure!(is_complete, family_spans[0], "missing family: expected {}", Family::NAMES.join(" "));
     let mut model =
         Model { scalars, widths, width_spans, roundings, families, family_spans, ..Model::default() };
-    model.masks = masks(sections.optional(Section::Masks), &model)?;
-    let returns_int = |row: &Scalar| row.kind == Kind::Signed && row.bits == 32 && row.feature.is_none();
+    model.masks = masks(sections.required(Section::Masks)?, &model)?;
     ensure!(
-        !model.has(Family::VecStep) || model.scalars.iter().any(returns_int),
+        model.scalars.iter().any(|row| row.kind == Kind::Signed && row.bits == 32 && row.feature.is_none()),
         model.family_span(Family::VecStep),
-        "`vec_step` returns a signed integer of 32 bits: add this scalar, without `needs`, or remove `vec_step`"
+        "`vec_step` returns a signed integer of 32 bits: add this scalar, without `needs`"
     );
     if let Some(body) = sections.optional(Section::Refused) {
         refused(body, &mut model)?;
@@ -211,25 +212,20 @@ fn new_float(input: ParseStream) -> Result<(u32, u32)> {
 }
 
 /// Parses the mask types. `shuffle` needs one for each component size.
-fn masks(body: Option<ParseStream>, model: &Model) -> Result<Vec<usize>> {
+fn masks(body: ParseStream, model: &Model) -> Result<Vec<usize>> {
     let mut masks: Vec<usize> = vec![];
-    if let Some(body) = body {
-        let (names, spans) = list(body, "mask type", &name)?;
-        for (name, span) in names.iter().zip(spans) {
-            let Some(mask) = model.scalar_named(name) else {
-                let rule = format!("the mask type `{name}` is not in the section `scalars`");
-                return Err(Error::new(span, rule));
-            };
-            let is_unsigned = model.scalars[mask].kind == Kind::Unsigned;
-            ensure!(is_unsigned, span, "the mask type `{name}` is not unsigned (OpenCL C 6.15.13)");
-            masks.push(mask);
-        }
+    let (names, spans) = list(body, "mask type", &name)?;
+    for (name, span) in names.iter().zip(spans) {
+        let Some(mask) = model.scalar_named(name) else {
+            return Err(Error::new(span, format!("the mask type `{name}` is not in the section `scalars`")));
+        };
+        let is_unsigned = model.scalars[mask].kind == Kind::Unsigned;
+        ensure!(is_unsigned, span, "the mask type `{name}` is not unsigned (OpenCL C 6.15.13)");
+        masks.push(mask);
     }
-    if model.has(Family::Shuffle) || model.has(Family::Shuffle2) {
-        for &Scalar { bits, span, .. } in &model.scalars {
-            let has_mask = masks.iter().any(|&mask| model.scalars[mask].bits == bits);
-            ensure!(has_mask, span, "`shuffle` requires a mask type of {bits} bits: add one to `masks`");
-        }
+    for &Scalar { bits, span, .. } in &model.scalars {
+        let has_mask = masks.iter().any(|&mask| model.scalars[mask].bits == bits);
+        ensure!(has_mask, span, "`shuffle` requires a mask type of {bits} bits: add one to `masks`");
     }
     Ok(masks)
 }

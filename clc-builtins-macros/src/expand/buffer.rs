@@ -7,7 +7,7 @@ use quote::{format_ident, quote, quote_spanned};
 
 pub fn expand(model: &Model) -> TokenStream {
     let mut functions = TokenStream::new();
-    for to in model.scalar_types().filter(|_| model.has(Family::Convert)) {
+    for to in model.scalar_types() {
         let (cfg, mut names) = (model.cfg(to), TokenStream::new());
         for convert in &model.converts(to) {
             let name = model.ident(&convert.name, to);
@@ -24,15 +24,13 @@ pub fn expand(model: &Model) -> TokenStream {
     for (family, bound, second) in
         [(Family::Shuffle, "Shuffle", TokenStream::new()), (Family::Shuffle2, "Shuffle2", quote!(y))]
     {
-        if model.has(family) {
-            let span = model.family_span(family);
-            let name = Ident::new(family.name(), span);
-            let parallel = format_ident!("par_{}", family.name(), span = span);
-            let (bound, each) = (format_ident!("{bound}"), format_ident!("{}_each", family.name()));
-            functions.extend(quote_spanned! {span=>
-                crate::overload::buffer::shuffle_names! { #name #parallel #bound #each(#second); }
-            });
-        }
+        let span = model.family_span(family);
+        let (name, parallel) =
+            (Ident::new(family.name(), span), format_ident!("par_{}", family.name(), span = span));
+        let (bound, each) = (format_ident!("{bound}"), format_ident!("{}_each", family.name()));
+        functions.extend(quote_spanned! {span=>
+            crate::overload::buffer::shuffle_names! { #name #parallel #bound #each(#second); }
+        });
     }
     let doc = pages::buffer(model);
     quote! {

@@ -1,7 +1,7 @@
 //! The constants of the table.
 
 use crate::model::functions::Value;
-use crate::model::{Model, Type, is_primitive};
+use crate::model::{Model, Type};
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
 
@@ -62,7 +62,7 @@ fn value(model: &Model, value: &Value, ty: Type) -> TokenStream {
         }
         Value::Float { negative, digits } => {
             let sign = sign(*negative);
-            if is_primitive(&scalar.rust) {
+            if scalar.is_primitive() {
                 let digits = digits.parse().unwrap_or_else(|_| Literal::f64_unsuffixed(0.0));
                 return quote!(#sign #digits);
             }

@@ -1,38 +1,31 @@
 //! `convert_`, casts and `as_type`: functions named after their result type. Each destination has a bound, which the
 //! library implements for the accepted operands; its error lists them.
 
-use super::tokens::{attributes, imports, is_made_here, number};
+use super::tokens::{attributes, imports, number};
 use super::{errors, pages};
-use crate::model::{Family, Model, Type, is_primitive};
+use crate::model::{Family, Model, Type};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 pub fn expand(model: &Model) -> TokenStream {
-    let mut items = TokenStream::new();
-    if model.has(Family::Convert) {
-        items.extend(lane_conversions(model));
-        for (scalar, row) in model.scalars.iter().enumerate() {
-            let mut functions = imports();
-            functions.extend(model.types_of(scalar).into_iter().map(|to| convert(model, to)));
-            let doc = pages::convert_module(model, scalar);
-            items.extend(model.module(row.span, &format!("to_{}", row.name), &doc, functions));
-        }
-        let doc = pages::casts(model);
-        let functions = model.scalar_types().map(|to| cast(model, to));
-        // The usual imports would contain the type `half`, which conflicts with the function of that name.
-        let casts = quote! {
-            #[allow(unused_imports)]
-            use crate::{marker::*, overload::*};
-            #(#functions)*
-        };
-        items.extend(model.module(model.family_span(Family::Convert), "casts", &doc, casts));
-    }
-    if model.has(Family::AsType) {
+    let mut items = lane_conversions(model);
+    for (scalar, row) in model.scalars.iter().enumerate() {
         let mut functions = imports();
-        functions.extend(model.types().into_iter().map(|to| as_type(model, to)));
-        let doc = pages::as_module(model);
-        items.extend(model.module(Span::call_site(), "as_type", &doc, functions));
+        functions.extend(model.types_of(scalar).into_iter().map(|to| convert(model, to)));
+        let doc = pages::convert_module(model, scalar);
+        items.extend(model.module(row.span, &format!("to_{}", row.name), &doc, functions));
     }
+    let functions = model.scalar_types().map(|to| cast(model, to));
+    // The usual imports would contain the type `half`, which conflicts with the function of that name.
+    let casts = quote! {
+        #[allow(unused_imports)]
+        use crate::{marker::*, overload::*};
+        #(#functions)*
+    };
+    items.extend(model.module(model.family_span(Family::Convert), "casts", &pages::casts(model), casts));
+    let mut functions = imports();
+    functions.extend(model.types().into_iter().map(|to| as_type(model, to)));
+    items.extend(model.module(Span::call_site(), "as_type", &pages::as_module(model), functions));
     items
 }
 
@@ -83,7 +76,7 @@ fn convert(model: &Model, to: Type) -> TokenStream {
 fn cast(model: &Model, to: Type) -> TokenStream {
     let scalar = model.scalar(to);
     let (span, rust) = (model.span(to), model.rust(to));
-    let result = match (is_primitive(&scalar.rust), is_made_here(scalar)) {
+    let result = match (scalar.is_primitive(), scalar.is_made_here()) {
         (true, _) => quote_spanned!(span=> #rust),
         (_, true) => quote_spanned!(span=> crate::scalars::made::#rust),
         _ => quote_spanned!(span=> crate::#rust),

@@ -2,11 +2,11 @@
 
 use super::operands::kernel;
 use super::overloads::{self, Generic};
-use super::tokens::{carrier, format_of, is_made_here, number};
+use super::tokens::{carrier, format_of, number};
 use super::words::{doc, errors, kinds};
 use super::{matrix, refused, rows};
 use crate::model::functions::{Function, Overload, Relation, add_new};
-use crate::model::{Feature, Model, Type, Word};
+use crate::model::{Model, Scalar, Type};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
@@ -210,13 +210,13 @@ fn domain_traits(model: &Model, domains: &[Vec<usize>]) -> TokenStream {
 fn types(model: &Model) -> TokenStream {
     let mut items: TokenStream = model.scalar_types().map(|ty| relatives(model, ty)).collect();
     for ty in model.scalar_types() {
-        let form = match model.scalar(ty).rust.as_str() {
+        let kind = match model.scalar(ty).rust.as_str() {
             "i32" => format_ident!("int"),
             "u32" => format_ident!("uint"),
             _ => continue,
         };
         let (cfg, rust) = (model.cfg(ty), model.rust(ty));
-        items.extend(quote!(#cfg crate::overload::single_signature! { #form #rust }));
+        items.extend(quote!(#cfg crate::overload::single_signature! { #kind #rust }));
     }
     for &ty in &model.types() {
         let (cfg, name) = (model.cfg(ty), model.rust(ty));
@@ -227,6 +227,7 @@ fn types(model: &Model) -> TokenStream {
     let (widths, lanes) =
         (types.iter().map(|ty| number(ty.width)), types.iter().map(|ty| number(ty.lanes())));
     quote! {
+        #[allow(dead_code, non_camel_case_types)]
         const _: () = {
             #[allow(unused_imports)]
             use crate::{half, marker::not_an_OpenCL_type, scalars::made::*, vectors::*};
@@ -236,46 +237,35 @@ fn types(model: &Model) -> TokenStream {
     }
 }
 
-/// Returns the impls that relate a scalar to others, one for each set of features of its relatives. A related type is
-/// missing while its feature is off.
+/// Returns the impls that relate a scalar to others.
 fn relatives(model: &Model, ty: Type) -> TokenStream {
     let scalar = model.scalar(ty);
     let (cfg, rust, size) = (model.cfg(ty), model.rust(ty), number(scalar.bits / 8));
-    let whose = format_ident!("{}", if is_made_here(scalar) { "made" } else { "ours" });
-    let relatives = [Relation::Signed, Relation::Unsigned, Relation::Wide, Relation::Float, Relation::Ints]
-        .map(|relation| model.relative(relation, ty.scalar));
-    let feature = |scalar: usize| model.scalars[scalar].feature;
-    // Without the scalar's own feature, there are no impls.
-    let is_asked = |feature: &Feature| {
-        Some(*feature) != scalar.feature
-            && relatives.iter().flatten().any(|&relative| model.scalars[relative].feature == Some(*feature))
-    };
-    let features: Vec<Feature> = Feature::ALL.iter().copied().filter(is_asked).collect();
-    let mut items = TokenStream::new();
-    for on in 0..1_u32 << features.len() {
-        let is_on = |feature: Feature| match features.iter().position(|&other| other == feature) {
-            Some(bit) => on >> bit & 1 == 1,
-            None => true,
-        };
-        let conditions = features.iter().map(|&feature| {
-            let condition = quote!(feature = #feature);
-            if is_on(feature) { quote!(#[cfg(#condition)]) } else { quote!(#[cfg(not(#condition))]) }
-        });
-        let [signed, unsigned, wide, float, int] = relatives.map(|relative| match relative {
-            Some(relative) if feature(relative).is_none_or(is_on) => {
-                model.rust(Type { scalar: relative, width: 1 })
-            }
-            _ => format_ident!("not_an_OpenCL_type"),
-        });
+    let whose = format_ident!("{}", if scalar.is_made_here() { "made" } else { "ours" });
+    let relations = [Relation::Signed, Relation::Unsigned, Relation::Wide, Relation::Float, Relation::Ints];
+    let relatives = relations.map(|relation| match model.relative(relation, ty.scalar) {
+        Some(relative) if model.scalars[relative].feature.is_some() => enabled(&model.scalars[relative]),
+        Some(relative) => model.rust(Type { scalar: relative, width: 1 }),
+        None => format_ident!("not_an_OpenCL_type"),
+    });
+    let mut items = quote!(#cfg crate::kernel::functions::related! { #rust: #size #(#relatives)* #whose });
+    if let Some(feature) = scalar.feature {
+        let enabled = enabled(scalar);
         items.extend(quote! {
-            #cfg
-            #(#conditions)*
-            crate::kernel::functions::related! { #rust: #size #signed #unsigned #wide #float #int #whose }
+            #[cfg(feature = #feature)]
+            type #enabled = #rust;
+            #[cfg(not(feature = #feature))]
+            type #enabled = not_an_OpenCL_type;
         });
     }
-    if is_made_here(scalar) {
+    if scalar.is_made_here() {
         let (carrier, format) = (carrier(scalar.bits), format_of(scalar));
         items.extend(quote!(#cfg crate::kernel::functions::formatted! { #rust #carrier #format; }));
     }
     items
+}
+
+/// Returns the alias of a scalar that requires a feature: its type, or `not_an_OpenCL_type` while the feature is off.
+fn enabled(scalar: &Scalar) -> Ident {
+    format_ident!("enabled_{}", scalar.name)
 }

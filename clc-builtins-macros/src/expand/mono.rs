@@ -5,8 +5,8 @@ mod functions;
 
 use super::pages;
 use super::tokens::{layout, number};
-use crate::model::{Convert, Family, Model, Type, Word};
-use proc_macro2::{Ident, TokenStream};
+use crate::model::{Convert, Family, Model, Number, Type, Word};
+use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 
 /// A module for operands of these types.
@@ -46,15 +46,15 @@ pub fn expand(model: &Model) -> TokenStream {
     for signature in model.shuffles() {
         let [x, mask, _] = signature;
         for (family, operands) in [(Family::Shuffle, vec![x, mask]), (Family::Shuffle2, vec![x, x, mask])] {
-            if model.has(family) {
-                let name = model.ident(family.name(), x);
-                let by = shuffle_kernel(family, model.scalar(mask).bits);
-                let [source, mask, result] = signature.map(|ty| model.rust(ty));
-                let function = quote_spanned! {model.span(x)=>
-                    crate::overload::mono::#name! { #source, #mask => #result by #by }
-                };
-                modules.push(Module::new(operands, function));
-            }
+            let name = model.ident(family.name(), x);
+            // Kernels are named after the mask: `shuffle_by_uint`.
+            let element = Number::named(&model.scalar(mask).rust).map_or("", |number| number.opencl);
+            let by = format_ident!("{}_by_{element}", family.name());
+            let [source, mask, result] = signature.map(|ty| model.rust(ty));
+            let function = quote_spanned! {model.span(x)=>
+                crate::overload::mono::#name! { #source, #mask => #result by #by }
+            };
+            modules.push(Module::new(operands, function));
         }
     }
     #[cfg(feature = "mono-functions")]
@@ -66,17 +66,6 @@ pub fn expand(model: &Model) -> TokenStream {
         #[doc = #doc]
         pub mod mono { #(#modules)* }
     }
-}
-
-/// Returns the kernel for a mask with elements of this size: `shuffle_by_uint`.
-fn shuffle_kernel(family: Family, bits: u32) -> Ident {
-    let element = match bits {
-        8 => "uchar",
-        16 => "ushort",
-        32 => "uint",
-        _ => "ulong",
-    };
-    format_ident!("{family}_by_{element}")
 }
 
 /// Returns the functions of a module for one operand, such as `mono::of_float4`.
@@ -95,7 +84,7 @@ fn unary_module(model: &Model, from: Type) -> TokenStream {
         if model.is_documented {
             std::mem::swap(&mut cfg, &mut inner);
         }
-        if to.width == from.width && model.has(Family::Convert) {
+        if to.width == from.width {
             let (module, kernel) = model.kernel(from.scalar, to.scalar);
             let names = names(model, from, to, &inner);
             let doc = format!("Converts to `{}`.", model.name(to));
@@ -105,7 +94,7 @@ fn unary_module(model: &Model, from: Type) -> TokenStream {
                 crate::overload::mono::#convert! { #source => #layout #result by #module #kernel in #lanes, #doc; #names }
             });
         }
-        if model.has(Family::AsType) && model.reinterprets(from, to) {
+        if model.reinterprets(from, to) {
             let name = model.ident(&format!("as_{}", model.name(to)), to);
             let as_type = model.ident("as_type", to);
             functions.extend(quote_spanned! {span=>
@@ -114,10 +103,8 @@ fn unary_module(model: &Model, from: Type) -> TokenStream {
             });
         }
     }
-    if model.has(Family::VecStep) {
-        let span = model.family_span(Family::VecStep);
-        functions.extend(quote_spanned!(span=> crate::overload::mono::vec_step! { #source }));
-    }
+    let span = model.family_span(Family::VecStep);
+    functions.extend(quote_spanned!(span=> crate::overload::mono::vec_step! { #source }));
     functions
 }
 

@@ -5,9 +5,7 @@
 use super::links::{link, types};
 use super::matrix;
 use crate::model::functions::{Function, Parameter, Relation, TypeExpression};
-use crate::model::{
-    Convert, Family, Feature, Kind, Model, Rounding, Scalar, Type, Word, is_primitive, listed,
-};
+use crate::model::{Convert, Family, Feature, Kind, Model, Rounding, Scalar, Type, Word, listed};
 
 /// Fills in the placeholders of a text in `pages/` with the variables of the same names.
 macro_rules! filled_in {
@@ -79,7 +77,7 @@ pub fn scalar_kind(scalar: &Scalar) -> String {
         (Kind::Signed, None) => format!("{bits}-bit signed integer in two's complement"),
         (_, None) => format!("{bits}-bit unsigned integer"),
     };
-    if is_primitive(&scalar.rust) { format!("{kind}; Rust's `{}`", scalar.rust) } else { kind }
+    if scalar.is_primitive() { format!("{kind}; Rust's `{}`", scalar.rust) } else { kind }
 }
 
 /// Returns the page of a vector type.
@@ -329,7 +327,7 @@ fn convert_example(model: &Model, to: Type, convert: &Convert) -> String {
         for (_, y) in &mut lanes {
             *y = match rust.as_str() {
                 "half" => format!("half!({y})"),
-                _ if is_primitive(rust) => y.clone(),
+                _ if scalar.is_primitive() => y.clone(),
                 _ => format!("{rust}::from_f64({y})"),
             };
         }
@@ -579,7 +577,7 @@ fn mistake(model: &Model, to: Type, function: &str, why: &str) -> String {
 /// Returns the expression of 1 that a vector literal takes.
 fn one(scalar: &Scalar) -> String {
     match scalar.kind {
-        Kind::Float if is_primitive(&scalar.rust) => "1.0".to_string(),
+        Kind::Float if scalar.is_primitive() => "1.0".to_string(),
         Kind::Float => format!("{}::ONE", scalar.rust),
         _ => "1".to_string(),
     }

@@ -3,7 +3,7 @@
 
 use super::operands::LETTERS;
 use crate::model::functions::{Access, Function, TypeExpression};
-use crate::model::{Family, Feature, Kind, Model, Type, alternatives};
+use crate::model::{Feature, Kind, Model, Type, alternatives};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
@@ -30,32 +30,46 @@ impl Refused {
     fn function(self) -> TokenStream {
         let Refused { name, span, cfg, operands, result, message, label } = self;
         let bound = format_ident!("There_is_no_{name}", span = span);
-        let (name, is_inferred) = (Ident::new(&name, span), result.is_none());
-        let result = result.unwrap_or(Ident::new("R", span));
-        let parameter = is_inferred.then(|| quote_spanned!(span=> , #result));
-        // The first operand has the bound.
-        let others: Vec<_> = LETTERS[1..operands].iter().map(|letter| Ident::new(letter, span)).collect();
-        let body = quote!(crate::marker::never_called());
+        let function = uncallable(span, &name, &bound, &vec![Access::In; operands], result);
         quote_spanned! {span=>
             #cfg
             #[diagnostic::on_unimplemented(message = #message, label = #label)]
             pub trait #bound: Sealed {}
             #cfg
-            pub fn #name<X: #bound #(, #others)* #parameter>(_: X #(, _: #others)*) -> #result { #body }
+            #function
         }
+    }
+}
+
+/// Returns a function whose first operand has a bound that nothing implements. The caller infers an unknown result: one
+/// error, not two.
+fn uncallable(
+    span: Span,
+    name: &str,
+    bound: &Ident,
+    operands: &[Access],
+    result: Option<Ident>,
+) -> TokenStream {
+    let types: Vec<_> = LETTERS[..operands.len()].iter().map(|letter| Ident::new(letter, span)).collect();
+    let references =
+        operands.iter().map(|&access| (access == Access::Out).then(|| quote_spanned!(span=> &mut)));
+    let inferred = Ident::new("R", span);
+    let parameter = result.is_none().then_some(&inferred);
+    let (name, first, result) = (Ident::new(name, span), &types[0], result.as_ref().unwrap_or(&inferred));
+    let body = quote!(crate::marker::never_called());
+    quote_spanned! {span=>
+        pub fn #name<#(#types,)* #parameter>(#(_: #references #types,)*) -> #result where #first: #bound { #body }
     }
 }
 
 pub fn expand(model: &Model) -> TokenStream {
     let mut names = vec![];
-    if model.has(Family::Convert) {
-        saturations(model, &mut names);
-        suffix_orders(model, &mut names);
-    }
+    saturations(model, &mut names);
+    suffix_orders(model, &mut names);
     features(model, &mut names);
     widths(model, &mut names);
     for name in &model.refused_types {
-        for prefix in prefixes(model).rev() {
+        for prefix in ["convert", "as"] {
             let (why, suggestion) = refused_type(model, name, prefix);
             let refused = Refused::new(model, 0, format!("{prefix}_{name}"), &why, suggestion);
             names.push(Refused { cfg: TokenStream::new(), ..refused });
@@ -74,12 +88,6 @@ pub fn expand(model: &Model) -> TokenStream {
         #[allow(unused_imports)]
         pub use refused::*;
     }
-}
-
-/// Returns the prefixes of functions that are named after a type. A family that the table lacks has none.
-fn prefixes(model: &Model) -> impl DoubleEndedIterator<Item = &'static str> {
-    let families = [(Family::AsType, "as"), (Family::Convert, "convert")];
-    families.into_iter().filter(|&(family, _)| model.has(family)).map(|(_, prefix)| prefix)
 }
 
 /// Adds the conversions with a `_sat` that does not exist.
@@ -129,16 +137,10 @@ fn features(model: &Model, names: &mut Vec<Refused>) {
                 ..Refused::new(model, scalar, name, "", label)
             });
         };
-        if model.has(Family::Convert) {
-            disabled(row.name.clone());
-        }
+        disabled(row.name.clone());
         for &to in &model.types_of(scalar) {
-            if model.has(Family::Convert) {
-                model.converts(to).into_iter().for_each(|convert| disabled(convert.name));
-            }
-            if model.has(Family::AsType) {
-                disabled(format!("as_{}", model.name(to)));
-            }
+            model.converts(to).into_iter().for_each(|convert| disabled(convert.name));
+            disabled(format!("as_{}", model.name(to)));
         }
     }
 }
@@ -149,7 +151,7 @@ fn widths(model: &Model, names: &mut Vec<Refused>) {
     for &width in &model.refused_widths {
         for (scalar, row) in model.scalars.iter().enumerate() {
             let label = format!("use one of these widths of `{}`", row.name);
-            names.extend(prefixes(model).map(|prefix| {
+            names.extend(["as", "convert"].map(|prefix| {
                 Refused::new(model, scalar, format!("{prefix}_{}{width}", row.name), &why, label.clone())
             }));
         }
@@ -225,29 +227,11 @@ fn function_off(function: &Function, feature: Feature) -> Option<TokenStream> {
         return None;
     }
     let span = function.span;
-    let (mut types, mut parameters) = (TokenStream::new(), TokenStream::new());
-    for (operand, name) in list.iter().zip(LETTERS) {
-        let ty = Ident::new(name, span);
-        types.extend(quote_spanned!(span=> #ty,));
-        parameters.extend(match operand.access {
-            Access::Out => quote_spanned!(span=> _: &mut #ty,),
-            _ => quote_spanned!(span=> _: #ty,),
-        });
-    }
-    // The result has the operand's type, or the caller infers it: one error, not two.
-    let result = match function.result() {
-        Some(TypeExpression::T) if list[0].ty == TypeExpression::T => Ident::new("X", span),
-        _ => {
-            types.extend(quote_spanned!(span=> R,));
-            Ident::new("R", span)
-        }
-    };
-    let (name, bound) =
-        (Ident::new(&function.name, span), format_ident!("The_feature_{feature}_is_on", span = span));
+    let operands: Vec<_> = list.iter().map(|operand| operand.access).collect();
+    let returns_first = function.result() == Some(TypeExpression::T) && list[0].ty == TypeExpression::T;
+    let result = returns_first.then(|| Ident::new(LETTERS[0], span));
+    let bound = format_ident!("The_feature_{feature}_is_on", span = span);
     let cfg = (!function.is_disabled()).then(|| quote!(#[cfg(not(feature = #feature))]));
-    let body = quote!(crate::marker::never_called());
-    Some(quote_spanned! {span=>
-        #cfg
-        pub fn #name<#types>(#parameters) -> #result where X: #bound { #body }
-    })
+    let function = uncallable(span, &function.name, &bound, &operands, result);
+    Some(quote!(#cfg #function))
 }

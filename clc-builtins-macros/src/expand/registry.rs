@@ -2,7 +2,7 @@
 
 use super::tokens::{format_of, number};
 use crate::model::functions::{Parameter, Relation, TypeExpression};
-use crate::model::{Family, Model, Rounding, Type};
+use crate::model::{Model, Rounding, Type};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
 
@@ -33,30 +33,22 @@ pub fn expand(model: &Model) -> TokenStream {
     let mut most = 0;
     let (mut converts, mut as_types) = (TokenStream::new(), TokenStream::new());
     for &to in &types {
-        if model.has(Family::Convert) {
-            let converts_to = model.converts(to);
-            most += converts_to.len() * model.scalars.len();
-            let names = converts_to.iter().map(|convert| &convert.name);
-            converts.extend(quote!(&[#(#names,)*],));
-        }
-        if model.has(Family::AsType) {
-            let name = format!("as_{}", model.name(to));
-            let operands = (0..types.len()).filter(|&from| model.reinterprets(types[from], to));
-            let operands: Vec<_> = operands.map(|from| number(from as u32)).collect();
-            most += operands.len();
-            as_types.extend(quote!((#name, &[#(#operands,)*]),));
-        }
+        let converts_to = model.converts(to);
+        let names = converts_to.iter().map(|convert| &convert.name);
+        converts.extend(quote!(&[#(#names,)*],));
+        let name = format!("as_{}", model.name(to));
+        let operands = (0..types.len()).filter(|&from| model.reinterprets(types[from], to));
+        let operands: Vec<_> = operands.map(|from| number(from as u32)).collect();
+        most += converts_to.len() * model.scalars.len() + operands.len();
+        as_types.extend(quote!((#name, &[#(#operands,)*]),));
     }
     let shuffles = model.shuffles();
-    let (shuffle, shuffle2) = (model.has(Family::Shuffle), model.has(Family::Shuffle2));
-    most += (usize::from(shuffle) + usize::from(shuffle2)) * shuffles.len();
+    most += 2 * shuffles.len() + types.len();
     let shuffles = shuffles.into_iter().map(|shuffle| {
         let [x, mask, result] = shuffle.map(index);
         quote!((#x, #mask, #result),)
     });
-    most += model.vec_step().map_or(0, |_| types.len());
-    // The index of the result of `vec_step`.
-    let vec_step = optional(model.vec_step().map(index));
+    let int = number(model.int() as u32);
     let functions = functions(model, &mut most);
     let most = number(most as u32);
     quote! {
@@ -67,9 +59,7 @@ pub fn expand(model: &Model) -> TokenStream {
             convert: [#converts],
             as_type: [#as_types],
             shuffles: [#(#shuffles)*],
-            shuffle: #shuffle,
-            shuffle2: #shuffle2,
-            vec_step: #vec_step,
+            int: #int,
             functions: [#functions],
             most: #most
         }
@@ -91,12 +81,12 @@ fn functions(model: &Model, most: &mut usize) -> TokenStream {
             let lists = row.lists.iter().map(|list| {
                 let operands = list.iter().map(|&Parameter { access, ty }| {
                     let access = format_ident!("{access:?}");
-                    let ty = type_expression(model, ty);
+                    let ty = type_expression(ty);
                     quote!((Access::#access, #ty),)
                 });
                 quote!(&[#(#operands)*],)
             });
-            let result = optional(row.result.map(|result| type_expression(model, result)));
+            let result = optional(row.result.map(type_expression));
             let (extension, beyond) = (optional(row.extension.as_ref()), row.beyond);
             *most += row.scalars.len() * row.widths.len() * row.lists.len();
             rows.extend(quote! {
@@ -124,9 +114,7 @@ fn optional(value: Option<impl ToTokens>) -> TokenStream {
 }
 
 /// Returns a type expression as a `TypeExpression` of the registry: `TypeExpression::Unsigned`.
-fn type_expression(model: &Model, expression: TypeExpression) -> TokenStream {
-    // If the table has no `int`, an index that no scalar has.
-    let int = number(model.int().map_or(u8::MAX.into(), |int| int as u32));
+fn type_expression(expression: TypeExpression) -> TokenStream {
     match expression {
         TypeExpression::T => quote!(TypeExpression::T),
         TypeExpression::Size => quote!(TypeExpression::Size),
@@ -135,8 +123,6 @@ fn type_expression(model: &Model, expression: TypeExpression) -> TokenStream {
             quote!(TypeExpression::Scalar(#scalar))
         }
         TypeExpression::Of(Relation::Scalar) => quote!(TypeExpression::Element),
-        TypeExpression::Of(Relation::Relational) => quote!(TypeExpression::Relational(#int)),
-        TypeExpression::Of(Relation::Ints) => quote!(TypeExpression::Components(#int)),
         TypeExpression::Of(relation) => {
             let relation = format_ident!("{relation:?}");
             quote!(TypeExpression::#relation)

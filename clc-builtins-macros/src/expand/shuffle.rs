@@ -8,22 +8,15 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 pub fn expand(model: &Model) -> TokenStream {
-    let mut items = TokenStream::new();
-    let families = [(Family::Shuffle, "Shuffle"), (Family::Shuffle2, "Shuffle2")];
-    let shuffles: Vec<_> = families.into_iter().filter(|&(family, _)| model.has(family)).collect();
-    if !shuffles.is_empty() {
-        let mut functions = imports();
-        functions.extend(shuffles.into_iter().map(|(family, bound)| shuffle(model, family, bound)));
-        let doc = pages::shuffle_module(model);
-        items.extend(model.module(Span::call_site(), "shuffles", &doc, functions));
-    }
-    if model.has(Family::VecStep) {
-        let mut functions = imports();
-        functions.extend(vec_step(model));
-        let sentence = "`vec_step`: the number of elements between one vector and the next in memory (OpenCL C 6.15.13).";
-        let doc = model.page(sentence, &String::new);
-        items.extend(model.module(Span::call_site(), "vec_steps", &doc, functions));
-    }
+    let (mut shuffles, mut vec_steps) = (imports(), imports());
+    shuffles.extend(shuffle(model, Family::Shuffle, "Shuffle"));
+    shuffles.extend(shuffle(model, Family::Shuffle2, "Shuffle2"));
+    vec_steps.extend(vec_step(model));
+    let sentence =
+        "`vec_step`: the number of elements between one vector and the next in memory (OpenCL C 6.15.13).";
+    let doc = model.page(sentence, &String::new);
+    let mut items = model.module(Span::call_site(), "shuffles", &pages::shuffle_module(model), shuffles);
+    items.extend(model.module(Span::call_site(), "vec_steps", &doc, vec_steps));
     items
 }
 

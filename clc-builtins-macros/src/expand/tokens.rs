@@ -3,7 +3,7 @@
 
 use super::{links, pages};
 use crate::model::functions::Function;
-use crate::model::{Convert, Feature, Kind, Model, Scalar, Type, Word, exists};
+use crate::model::{Convert, Feature, Kind, Model, Scalar, Type, Word};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
@@ -132,11 +132,6 @@ pub fn attributes(span: Span, cfg: &TokenStream, doc: &str) -> TokenStream {
 /// Returns the unsigned integer type that stores the bits of a scalar of this size.
 pub fn carrier(bits: u32) -> Ident {
     format_ident!("u{bits}")
-}
-
-/// Returns `true` if this row's type must be generated because neither Rust nor the library has it.
-pub fn is_made_here(scalar: &Scalar) -> bool {
-    !exists(&scalar.rust)
 }
 
 /// Returns the `exact::Format` of a scalar as an expression.

@@ -1,9 +1,9 @@
 //! The types: vectors, their constructors, aliases of scalars, and the data for overload resolution.
 
 use super::pages;
-use super::tokens::{carrier, format_of, is_made_here, layout, number};
+use super::tokens::{carrier, format_of, layout, number};
 use crate::model::functions::add_new;
-use crate::model::{Family, Kind, Model, Scalar, Type, is_primitive, types};
+use crate::model::{Kind, Model, Type, types};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 
@@ -55,31 +55,23 @@ fn scalar_type(model: &Model, ty: Type) -> TokenStream {
     items
 }
 
-/// Returns the data of `usize` and `isize`, which have the width of the target's addresses, and of `bool`.
+/// Returns the data of `usize` and `isize`, which have the width of the target's addresses, and of `bool`. They are
+/// converted like an integer of the table, which needs no feature.
 fn sizes(model: &Model) -> TokenStream {
     let mut items = TokenStream::new();
+    let rows = || model.scalars.iter().filter(|row| !row.is_float() && row.feature.is_none());
     for width in ["16", "32", "64"] {
         for (name, sign) in [("usize", "u"), ("isize", "i")] {
-            let integer = format!("{sign}{width}");
-            let row = model.scalars.iter().find(|row| row.rust == integer);
-            let (name, integer) = (format_ident!("{name}"), format_ident!("{integer}"));
-            let mut add = |cfg: Option<TokenStream>, operand: Option<TokenStream>| {
-                items.extend(quote! {
-                    #[cfg(all(target_pointer_width = #width, #cfg))]
-                    crate::overload::size! { #name #operand }
-                });
-            };
-            let feature = row.and_then(|row| row.feature);
-            if feature.is_some() {
-                add(Some(quote!(not(feature = #feature))), None);
-            }
-            let operand = row.map(|_| quote!(as #integer, components<1>));
-            add(feature.map(|feature| quote!(feature = #feature)), operand);
+            let (name, integer) = (format_ident!("{name}"), format_ident!("{sign}{width}"));
+            let operand = rows().any(|row| integer == row.rust).then(|| quote!(as #integer, components<1>));
+            items.extend(quote! {
+                #[cfg(target_pointer_width = #width)]
+                crate::overload::size! { #name #operand }
+            });
         }
     }
-    // A comparison in C is 1 or 0. If the table has no integer without a feature, `bool` cannot be cast.
-    let is_integer = |row: &&Scalar| !row.is_float() && row.feature.is_none();
-    let integer = model.scalars.iter().find(is_integer).map(|row| format_ident!("{}", row.rust));
+    // A comparison in C is 1 or 0.
+    let integer = rows().next().map(|row| format_ident!("{}", row.rust));
     let operand = integer.map(|integer| quote!(as #integer, a_value_for_casts_alone));
     items.extend(quote!(crate::overload::size! { bool #operand }));
     items
@@ -91,7 +83,7 @@ fn scalar_names(model: &Model) -> TokenStream {
     for ty in model.scalar_types() {
         let row = model.scalar(ty);
         let (name, rust) = (model.ident(&row.name, ty), model.rust(ty));
-        if let (true, Some(exponent)) = (is_made_here(row), row.exponent) {
+        if let (true, Some(exponent)) = (row.is_made_here(), row.exponent) {
             let (carrier, bits, exponent) = (carrier(row.bits), number(row.bits), number(exponent));
             made.extend(quote! {
                 crate::types::storage_float::storage_float!(#rust, #carrier, #bits, #exponent);
@@ -115,7 +107,7 @@ fn vector(model: &Model, ty: Type) -> TokenStream {
     let (name, cfg) = (model.rust(ty), model.cfg(ty));
     let element = model.rust(Type { width: 1, ..ty });
     let zero = match scalar.kind {
-        Kind::Float if is_primitive(&scalar.rust) => quote!(0.0),
+        Kind::Float if scalar.is_primitive() => quote!(0.0),
         Kind::Float => quote!(#element::from_bits(0)),
         _ => quote!(0),
     };
@@ -205,8 +197,7 @@ fn elements(model: &Model) -> TokenStream {
             impl Element for #rust { #(type #slots = vectors::#vectors;)* }
         }
     });
-    // A table without conversions has no conversion kernels.
-    let scalars = model.scalar_types().filter(|_| model.has(Family::Convert)).map(|ty| model.rust(ty));
+    let scalars = model.scalar_types().map(|ty| model.rust(ty));
     quote! {
         crate::types::scalar::elements! {
             [#(#slots #widths)*] [#(crate::overload::Convert<#scalars> +)*] #(#elements)*
@@ -225,11 +216,6 @@ fn missing_features(model: &Model) -> TokenStream {
 
 /// Returns a kernel that calls the reference implementation, for every pair of scalars without a hand-written kernel.
 fn exact_kernels(model: &Model) -> TokenStream {
-    if !model.has(Family::Convert) {
-        return quote!(
-            mod exact_kernels {}
-        );
-    }
     let side = |ty: Type| {
         let row = model.scalar(ty);
         let (rust, carrier, format) = (model.rust(ty), carrier(row.bits), format_of(row));

@@ -178,9 +178,7 @@ pub fn all_domain_words(model: &Model, function: &Function) -> String {
 pub fn domain_words(model: &Model, function: &Function) -> String {
     let mut scalars = function.scalars();
     // A function does not exist for a `T` if the table lacks a type of the signature.
-    scalars.retain(|&scalar| {
-        function.rows.iter().any(|row| row.scalars.contains(&scalar) && has_types(model, row, scalar))
-    });
+    scalars.retain(|&scalar| function.rows.iter().any(|row| row.has_signature(model, scalar)));
     // The last match is the narrowest word, such as "integers" if the table has no floats.
     let words = match kinds(model).into_iter().rfind(|kinds| kinds.0 == scalars) {
         Some((_, name)) => name.replace(" and ", " or "),
@@ -197,12 +195,6 @@ pub fn domain_words(model: &Model, function: &Function) -> String {
         false if widths == model.all_widths() => format!("{scalars}vectors of {words}"),
         false => format!("{scalars}vectors of {words} with {} components", alternatives(&vectors)),
     }
-}
-
-/// Returns `true` if the table has the types of the row's result and of one of its operand lists.
-fn has_types(model: &Model, row: &Row, scalar: usize) -> bool {
-    let has = |ty: TypeExpression| row.has(model, ty, scalar);
-    row.result.is_none_or(has) && row.lists.iter().any(|list| list.iter().all(|operand| has(operand.ty)))
 }
 
 /// Returns sets of scalars with the words that describe them, such as "integers".

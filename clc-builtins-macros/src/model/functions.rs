@@ -87,6 +87,13 @@ impl Row {
         Some((list.iter().map(operand).collect::<Option<_>>()?, result))
     }
 
+    /// Returns `true` if the row has a signature for some `T` with this scalar.
+    pub fn has_signature(&self, model: &Model, scalar: usize) -> bool {
+        self.widths.iter().any(|&width| {
+            self.lists.iter().any(|list| self.signature(model, list, Type { scalar, width }).is_some())
+        })
+    }
+
     /// Returns the different signatures of the row.
     pub fn signatures(&self, model: &Model) -> Vec<Signature> {
         let mut signatures = vec![];
@@ -435,15 +442,16 @@ impl Model {
         match relation {
             Relation::Scalar => of(t.scalar, 1),
             // A relational function of scalars returns an `int`.
-            Relation::Relational if t.width == 1 => of(self.int()?, 1),
-            Relation::Ints => of(self.int()?, t.width),
+            Relation::Relational if t.width == 1 => of(self.int(), 1),
+            Relation::Ints => of(self.int(), t.width),
             _ => of(self.relative(relation, t.scalar)?, t.width),
         }
     }
 
-    /// Returns the table's signed integer of 32 bits.
-    pub fn int(&self) -> Option<usize> {
-        self.scalars.iter().position(|row| row.kind == Kind::Signed && row.bits == 32)
+    /// Returns the table's signed integer of 32 bits, which `parse` requires.
+    pub fn int(&self) -> usize {
+        let int = self.scalars.iter().position(|row| row.kind == Kind::Signed && row.bits == 32);
+        int.unwrap_or_default()
     }
 
     /// Returns the scalar with this relation to a scalar.
@@ -451,7 +459,7 @@ impl Model {
         let row = &self.scalars[scalar];
         let (kind, bits) = match relation {
             Relation::Scalar => return Some(scalar),
-            Relation::Ints => return self.int(),
+            Relation::Ints => return Some(self.int()),
             Relation::Signed | Relation::Relational => (Kind::Signed, row.bits),
             Relation::Unsigned => (Kind::Unsigned, row.bits),
             Relation::Float => (Kind::Float, row.bits),

@@ -77,6 +77,12 @@ const WRONG: &[(&str, &str, &str, &str)] = &[
     ("ushort uint ulong }", "ushort int ulong }", "int", "not unsigned"),
     ("masks { uchar ushort", "masks { uchar", "short", "requires a mask type of 16 bits"),
     ("uint ulong }", "uint ulong uint }", "uint", "duplicate mask type `uint`"),
+    (
+        "shuffle2 vec_step }",
+        "vec_step }",
+        "convert",
+        "missing family: expected convert as_type shuffle shuffle2",
+    ),
     ("shuffle2 vec_step }", "shuffle3 vec_step }", "shuffle3", "not a family"),
     ("shuffle2 vec_step }", "shuffle2 vec_step convert }", "convert", "duplicate family `convert`"),
     // Refused names.
@@ -140,27 +146,33 @@ fn a_wrong_edit_is_an_error_at_its_token() {
     }
 }
 
-/// In tables of few types.
+/// In a table of few types.
 #[test]
 fn a_missing_type_or_a_wrong_overload_is_an_error() {
-    const KINDS: &str = "kinds { signed: rtz; unsigned: rtz; float: rtz; } widths { 2 } roundings { rtz }";
-    for (functions, token, words) in [
-        ("integers { abs: (T) -> unsigned(T); }", "unsigned", "is not in the table for any `T` of the row"),
+    let table = |scalars: &str, functions: &str| {
+        format!(
+            "scalars {{ uint: u32; float: f32; {scalars} }} kinds {{ signed: rtz; unsigned: rtz; float: rtz; }} \
+             widths {{ 2 }} roundings {{ rtz }} masks {{ uint }} families {{ convert as_type shuffle shuffle2 vec_step }} \
+             functions {{ {functions} }}"
+        )
+    };
+    for (scalars, functions, token, words) in [
+        ("", "", "vec_step", "signed integer of 32 bits"),
+        ("int: i32;", "uint { abs: (T) -> wide(T); }", "wide", "is not in the table for any `T` of the row"),
         (
+            "int: i32;",
             "int { max: (T, T) -> T; } float, needs fp16 { max: (T, T) -> T; }",
             "max",
             "cannot overload `max`: every `T` must require the same feature",
         ),
         (
+            "int: i32;",
             "int { max: (T, T) -> T; } float 2 { max: (T, T) -> T; }",
             "max",
             "cannot overload `max`: every `T` must have the same operands",
         ),
     ] {
-        let types = "scalars { int: i32; float: f32; } families { convert }";
-        let table = format!("{types} {KINDS} functions {{ {functions} }}");
+        let table = table(scalars, functions);
         assert!(has_error(&table, token, words), "{functions}: {:?}", error(&table));
     }
-    let table = format!("scalars {{ uint: u32; }} families {{ vec_step }} {KINDS}");
-    assert!(has_error(&table, "vec_step", "signed integer of 32 bits"), "{:?}", error(&table));
 }
