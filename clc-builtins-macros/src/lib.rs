@@ -72,14 +72,14 @@ mod swizzle;
 /// optional.
 #[proc_macro]
 pub fn builtins(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    expand::table(input.into()).unwrap_or_else(syn::Error::into_compile_error).into()
+    expand::expand(input.into(), false).unwrap_or_else(syn::Error::into_compile_error).into()
 }
 
 /// Expands the table like [`builtins!`], with the complete documentation. The library uses it only for rustdoc, so that
 /// normal builds do not generate pages.
 #[proc_macro]
 pub fn documented(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    expand::documented(input.into()).unwrap_or_else(syn::Error::into_compile_error).into()
+    expand::expand(input.into(), true).unwrap_or_else(syn::Error::into_compile_error).into()
 }
 
 /// Expands to the front page's tables of links, as a string literal. Reads the table in `src/table.rs` of the

@@ -14,7 +14,6 @@ pub trait Word: Copy + PartialEq + Display + 'static {
     /// All accepted words.
     const ALL: &'static [Self];
     const NAMES: &'static [&'static str];
-    fn name(self) -> &'static str;
 }
 
 /// Defines an enum of words.
@@ -28,14 +27,11 @@ macro_rules! table_words {
             const WHAT: &'static str = $what;
             const ALL: &'static [Self] = &[$(Self::$variant,)*];
             const NAMES: &'static [&'static str] = &[$($word,)*];
-            fn name(self) -> &'static str {
-                match self { $(Self::$variant => $word,)* }
-            }
         }
 
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-                f.write_str(crate::model::Word::name(*self))
+                f.write_str(match self { $(Self::$variant => $word,)* })
             }
         }
     };

@@ -1,12 +1,15 @@
 //! `buffer`: conversions and shuffles of whole slices, under the scalar names.
 
 use super::pages;
-use crate::model::{Family, Model, Word};
-use proc_macro2::{Ident, TokenStream};
+use crate::model::{Family, Model};
+use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 
 pub fn expand(model: &Model) -> TokenStream {
     let mut functions = TokenStream::new();
+    if !cfg!(feature = "buffer") {
+        return functions;
+    }
     for to in model.scalar_types() {
         let (cfg, mut names) = (model.cfg(to), TokenStream::new());
         for convert in &model.converts(to) {
@@ -26,8 +29,8 @@ pub fn expand(model: &Model) -> TokenStream {
     {
         let span = model.family_span(family);
         let (name, parallel) =
-            (Ident::new(family.name(), span), format_ident!("par_{}", family.name(), span = span));
-        let (bound, each) = (format_ident!("{bound}"), format_ident!("{}_each", family.name()));
+            (format_ident!("{family}", span = span), format_ident!("par_{family}", span = span));
+        let (bound, each) = (format_ident!("{bound}"), format_ident!("{family}_each"));
         functions.extend(quote_spanned! {span=>
             crate::overload::buffer::shuffle_names! { #name #parallel #bound #each(#second); }
         });

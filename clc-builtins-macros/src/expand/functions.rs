@@ -5,7 +5,7 @@ use super::overloads::{self, Generic};
 use super::tokens::{carrier, format_of, number};
 use super::words::{doc, errors, kinds};
 use super::{matrix, refused, rows};
-use crate::model::functions::{Function, Overload, Relation, add_new};
+use crate::model::functions::{Access, Function, Overload, Relation, add_new};
 use crate::model::{Model, Scalar, Type};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -18,34 +18,33 @@ pub fn expand(model: &Model) -> TokenStream {
     // The sets of scalars and widths for which bounds are implemented.
     let (mut domains, mut widths) = (vec![], vec![]);
     for function in model.functions.iter().filter(|function| !function.is_disabled()) {
-        // `parse` has reported errors.
-        let Ok(overload) = function.overload(model) else { continue };
-        let Overload::Value(slots, rows) = &overload else {
-            if let Overload::One = overload {
-                overloads::one(model, function, &mut functions);
-                continue;
+        match function.overload(model) {
+            Ok(Overload::One) => functions.extend(overloads::one(model, function)),
+            Ok(Overload::Transfer(access, memory, width)) => {
+                let domain = format_ident!("{}", domain_name(model, &function.scalars()));
+                add_new(&mut domains, function.scalars());
+                transfer(model, function, (access, memory, width), &domain, &mut bounds, &mut functions);
             }
-            let scalars = function.scalars();
-            let domain = format_ident!("{}", domain_name(model, &scalars));
-            add_new(&mut domains, scalars);
-            transfer(model, function, &overload, &domain, &mut bounds, &mut functions);
-            continue;
-        };
-        let generic = Generic::new(model, function, slots);
-        functions.extend(generic.function());
-        bounds.extend(generic.bound());
-        let (generic_rows, others) = function.rows.split_at(*rows);
-        bounds.extend(if generic_rows.is_empty() {
-            generic.others()
-        } else {
-            let rows = function.with_rows(generic_rows);
-            let (scalars, set) = (rows.scalars(), rows.widths());
-            let names = [domain_name(model, &scalars), widths_name(model, &set)];
-            add_new(&mut domains, scalars);
-            add_new(&mut widths, set);
-            generic.kernel_impl(&names.map(|name| format_ident!("{name}")))
-        });
-        bounds.extend(others.iter().map(|row| generic.impls(row)));
+            Ok(Overload::Value(slots, generic_rows)) => {
+                let generic = Generic::new(model, function, &slots);
+                functions.extend(generic.function());
+                bounds.extend(generic.bound());
+                let (rows, others) = function.rows.split_at(generic_rows);
+                if rows.is_empty() {
+                    bounds.extend(generic.others());
+                } else {
+                    let rows = function.with_rows(rows);
+                    let (scalars, set) = (rows.scalars(), rows.widths());
+                    let names = [domain_name(model, &scalars), widths_name(model, &set)];
+                    add_new(&mut domains, scalars);
+                    add_new(&mut widths, set);
+                    bounds.extend(generic.kernel_impl(&names.map(|name| format_ident!("{name}"))));
+                }
+                bounds.extend(others.iter().map(|row| generic.impls(row)));
+            }
+            // `parse` has reported errors.
+            Err(_) => {}
+        }
     }
     let domains = domain_traits(model, &domains);
     let mut shapes = TokenStream::new();
@@ -95,17 +94,13 @@ pub fn expand(model: &Model) -> TokenStream {
 fn transfer(
     model: &Model,
     function: &Function,
-    overload: &Overload,
+    (access, memory, width): (Access, Option<usize>, u32),
     domain: &Ident,
     bounds: &mut TokenStream,
     functions: &mut TokenStream,
 ) {
     let span = function.span;
-    let (is_load, memory, width) = match *overload {
-        Overload::Load(memory, width) => (true, memory, width),
-        Overload::Store(memory, width) => (false, memory, width),
-        _ => return,
-    };
+    let is_load = access == Access::From;
     let (name, bound) = (Ident::new(&function.name, span), format_ident!("{}", function.name));
     let (cfg, definition) = (model.cfg_of(function), format_ident!("{}", function.definition));
     // The distance of vectors in memory: `vloada` and `vstorea` use the alignment of the vector type.

@@ -106,7 +106,6 @@ pub fn functions(model: &Model) -> String {
 }
 
 /// Returns the modules of `mono` for one operand.
-#[cfg(feature = "mono")]
 pub fn operands(model: &Model) -> String {
     let mut table = header(model, "one operand", &[]);
     for (scalar, row) in model.scalars.iter().enumerate() {
@@ -117,7 +116,6 @@ pub fn operands(model: &Model) -> String {
 }
 
 /// Returns the conversions of slices.
-#[cfg(feature = "buffer")]
 pub fn buffers(model: &Model) -> String {
     let mut table = "| `convert_` to | suffixes |\n|---|---|\n".to_string();
     for to in model.scalar_types() {

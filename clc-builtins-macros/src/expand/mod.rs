@@ -1,6 +1,5 @@
 //! Generates the public items, one file per family. The bodies call the library and compute nothing themselves.
 
-#[cfg(feature = "buffer")]
 mod buffer;
 mod components;
 mod constants;
@@ -9,7 +8,6 @@ mod errors;
 mod functions;
 mod links;
 mod matrix;
-#[cfg(feature = "mono")]
 mod mono;
 mod operands;
 mod overloads;
@@ -29,16 +27,6 @@ use crate::parse::parse;
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::quote;
 
-/// Parses, checks and expands a table. The documentation contains only the first sentence of each page.
-pub fn table(tokens: TokenStream) -> syn::Result<TokenStream> {
-    expand(tokens, false)
-}
-
-/// Parses, checks and expands a table, with complete documentation pages.
-pub fn documented(tokens: TokenStream) -> syn::Result<TokenStream> {
-    expand(tokens, true)
-}
-
 /// Returns the front page's tables of links for the table of the compiled package.
 pub fn matrices() -> syn::Result<TokenStream> {
     let table = || {
@@ -55,9 +43,10 @@ pub fn matrices() -> syn::Result<TokenStream> {
     Ok(quote!(#page))
 }
 
-fn expand(tokens: TokenStream, is_documented: bool) -> syn::Result<TokenStream> {
+/// Parses, checks and expands a table, with complete documentation pages or only the first sentence of each.
+pub fn expand(tokens: TokenStream, is_documented: bool) -> syn::Result<TokenStream> {
     let model = Model { is_documented, ..parse(tokens)? };
-    let families = [
+    let parts = [
         vectors::expand,
         components::expand,
         convert::expand,
@@ -65,22 +54,9 @@ fn expand(tokens: TokenStream, is_documented: bool) -> syn::Result<TokenStream> 
         functions::expand,
         constants::expand,
         refused::expand,
-        #[cfg(feature = "mono")]
         mono::expand,
-        #[cfg(not(feature = "mono"))]
-        no_mono,
-        #[cfg(feature = "buffer")]
         buffer::expand,
         registry::expand,
     ];
-    Ok(families.into_iter().map(|expand| expand(&model)).collect())
-}
-
-/// Returns an empty module, which lets rustc name the required feature.
-#[cfg(not(feature = "mono"))]
-fn no_mono(_: &Model) -> TokenStream {
-    quote! {
-        #[cfg(feature = "mono")]
-        pub mod mono {}
-    }
+    Ok(parts.into_iter().map(|expand| expand(&model)).collect())
 }

@@ -1,12 +1,11 @@
 //! The second entry point: one `const fn` per signature, in modules named after the operands.
 
-#[cfg(feature = "mono-functions")]
-mod functions;
-
+use super::operands::OPERANDS;
 use super::pages;
-use super::tokens::{layout, number};
-use crate::model::{Convert, Family, Model, Number, Type, Word};
-use proc_macro2::TokenStream;
+use super::tokens::{format_of, layout, number};
+use crate::model::functions::Function;
+use crate::model::{Convert, Family, Model, Number, Type};
+use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 /// A module for operands of these types.
@@ -41,15 +40,22 @@ impl Module {
 }
 
 pub fn expand(model: &Model) -> TokenStream {
+    if !cfg!(feature = "mono") {
+        // The empty module lets rustc name the required feature.
+        return quote!(
+            #[cfg(feature = "mono")]
+            pub mod mono {}
+        );
+    }
     let unary = model.types().into_iter().map(|from| Module::new(vec![from], unary_module(model, from)));
     let mut modules: Vec<Module> = unary.collect();
     for signature in model.shuffles() {
         let [x, mask, _] = signature;
         for (family, operands) in [(Family::Shuffle, vec![x, mask]), (Family::Shuffle2, vec![x, x, mask])] {
-            let name = model.ident(family.name(), x);
+            let name = model.ident(&family.to_string(), x);
             // Kernels are named after the mask: `shuffle_by_uint`.
             let element = Number::named(&model.scalar(mask).rust).map_or("", |number| number.opencl);
-            let by = format_ident!("{}_by_{element}", family.name());
+            let by = format_ident!("{family}_by_{element}");
             let [source, mask, result] = signature.map(|ty| model.rust(ty));
             let function = quote_spanned! {model.span(x)=>
                 crate::overload::mono::#name! { #source, #mask => #result by #by }
@@ -57,8 +63,9 @@ pub fn expand(model: &Model) -> TokenStream {
             modules.push(Module::new(operands, function));
         }
     }
-    #[cfg(feature = "mono-functions")]
-    functions::add(model, &mut modules);
+    if cfg!(feature = "mono-functions") {
+        add_functions(model, &mut modules);
+    }
     let modules = modules.iter().map(|module| module.expanded(model));
     let doc = pages::mono(model);
     quote! {
@@ -133,4 +140,55 @@ fn names(model: &Model, from: Type, to: Type, cfg: &TokenStream) -> TokenStream 
         names.extend(quote!(#cfg #name #mode [#aliases]));
     }
     names
+}
+
+/// Adds the functions of rows with the condition `mono` to the modules for their operands.
+fn add_functions(model: &Model, modules: &mut Vec<Module>) {
+    for function in &model.functions {
+        let mut done: Vec<Vec<Type>> = vec![];
+        for row in function.rows.iter().filter(|row| row.mono) {
+            for (operands, result) in row.value_signatures(model) {
+                if done.contains(&operands) {
+                    continue;
+                }
+                done.push(operands.clone());
+                let item = constant_function(model, function, &operands, result);
+                if let Some(module) = modules.iter_mut().find(|module| module.operands == operands) {
+                    module.functions.extend(item);
+                    continue;
+                }
+                // The macro is built once for all crates, and a different crate may enable the feature.
+                let cfg = quote!(#[cfg(feature = "mono-functions")]);
+                let functions = quote! {
+                    #[allow(unused_imports)]
+                    use crate::{half, scalars::made::*, vectors::*};
+                    #item
+                };
+                modules.push(Module { operands, cfg, functions });
+            }
+        }
+    }
+}
+
+fn constant_function(model: &Model, function: &Function, operands: &[Type], result: Type) -> TokenStream {
+    let span = function.span;
+    let format = |ty: Type| format_of(model.scalar(ty));
+    let (mut parameters, mut widest) = (TokenStream::new(), 1);
+    for (&operand, name) in operands.iter().zip(OPERANDS) {
+        let (name, rust, format) = (Ident::new(name, span), model.rust(operand), format(operand));
+        parameters.extend(quote!(#name: #rust #format,));
+        widest = widest.max(operand.width);
+    }
+    let (kind, definition) = (
+        format_ident!("{}", if function.is_across() { "across" } else { "lanes" }),
+        format_ident!("{}", function.definition),
+    );
+    let (name, mut cfg) = (Ident::new(&function.name, span), model.cfg_of(function));
+    cfg.extend(model.cfg(result));
+    let (rust, format, width) = (model.rust(result), format(result), number(widest));
+    let doc = format!("[`{0}`](fn@crate::{0}) in constants.", function.name);
+    quote_spanned! {span=>
+        #cfg
+        crate::overload::mono::function! { #kind #name by #definition(#parameters) -> #rust #format, #width, #doc }
+    }
 }

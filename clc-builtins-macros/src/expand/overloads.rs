@@ -5,7 +5,7 @@ use super::operands::{LETTERS, OPERANDS, OperandIndices, function_trait, kernel,
 use super::tokens::attributes;
 use super::words::{doc, errors};
 use crate::model::functions::{Function, Row, Slot, TypeExpression, add_new};
-use crate::model::{Model, Type, Word};
+use crate::model::{Model, Type};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
@@ -156,7 +156,7 @@ impl<'a> Generic<'a> {
                 self.model.rust(Type { scalar, width: 1 }).into_token_stream()
             }
             Some(TypeExpression::Of(relation)) => {
-                let relation = format_ident!("{}", relation.name());
+                let relation = format_ident!("{relation}");
                 quote!(results::#relation<#t>)
             }
         }
@@ -206,11 +206,10 @@ impl<'a> Generic<'a> {
     }
 }
 
-/// Adds a name with one signature as a plain function.
-pub fn one(model: &Model, function: &Function, functions: &mut TokenStream) {
+/// Returns a plain function for a name with one signature.
+pub fn one(model: &Model, function: &Function) -> Option<TokenStream> {
     let span = function.span;
-    let signature = function.rows[0].value_signatures(model).into_iter().next();
-    let Some((operands, result)) = signature else { return };
+    let (operands, result) = function.rows[0].value_signatures(model).into_iter().next()?;
     let parameters = operands.iter().zip(OPERANDS).map(|(&operand, name)| {
         let (name, ty) = (Ident::new(name, span), model.rust(operand));
         quote_spanned!(span=> #name: #ty,)
@@ -224,10 +223,10 @@ pub fn one(model: &Model, function: &Function, functions: &mut TokenStream) {
     }};
     let attributes = attributes(span, &model.cfg_of(function), &doc(model, function));
     let (name, result) = (Ident::new(&function.name, span), model.rust(result));
-    functions.extend(quote_spanned! {span=>
+    Some(quote_spanned! {span=>
         #attributes
         pub fn #name(#(#parameters)*) -> #result #body
-    });
+    })
 }
 
 /// Returns the call of the kernel for operands of these types. Copies a scalar operand of a vector function to every

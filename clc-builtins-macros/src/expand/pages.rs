@@ -5,7 +5,7 @@
 use super::links::{link, types};
 use super::matrix;
 use crate::model::functions::{Function, Parameter, Relation, TypeExpression};
-use crate::model::{Convert, Family, Feature, Kind, Model, Rounding, Scalar, Type, Word, listed};
+use crate::model::{Convert, Family, Feature, Kind, Model, Rounding, Scalar, Type, listed};
 
 /// Fills in the placeholders of a text in `pages/` with the variables of the same names.
 macro_rules! filled_in {
@@ -472,7 +472,7 @@ pub fn shuffle(model: &Model, family: Family) -> String {
     let rest = || {
         let path = if is_of_one { "float4_uint4" } else { "float4_float4_uint2" };
         let masks = masks(model);
-        let variants = variants(path, family.name(), family.name());
+        let variants = variants(path, &family.to_string(), &family.to_string());
         match is_of_one {
             true => filled_in!("shuffle.md": masks variants),
             false => filled_in!("shuffle2.md": masks variants),
@@ -584,7 +584,6 @@ fn one(scalar: &Scalar) -> String {
 }
 
 /// Returns the page of the module `mono`.
-#[cfg(feature = "mono")]
 pub fn mono(model: &Model) -> String {
     let rest = || {
         let functions = model.functions.iter();
@@ -598,7 +597,6 @@ pub fn mono(model: &Model) -> String {
 }
 
 /// Returns the page of the module `buffer`.
-#[cfg(feature = "buffer")]
 pub fn buffer(model: &Model) -> String {
     let sentence =
         "Conversions and shuffles of slices, with the best instruction set that the processor supports.";

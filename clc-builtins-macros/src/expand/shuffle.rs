@@ -3,9 +3,9 @@
 
 use super::pages;
 use super::tokens::{attributes, imports};
-use crate::model::{Family, Model, Word};
+use crate::model::{Family, Model};
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
 
 pub fn expand(model: &Model) -> TokenStream {
     let (mut shuffles, mut vec_steps) = (imports(), imports());
@@ -24,8 +24,8 @@ fn shuffle(model: &Model, family: Family, bound: &str) -> TokenStream {
     let span = model.family_span(family);
     let page = pages::shuffle(model, family);
     let mut attributes = attributes(span, &TokenStream::new(), &page);
-    attributes.extend(model.aliases(family.name()));
-    let (name, bound) = (Ident::new(family.name(), span), Ident::new(bound, span));
+    attributes.extend(model.aliases(&family.to_string()));
+    let (name, bound) = (format_ident!("{family}", span = span), Ident::new(bound, span));
     let is_second = family == Family::Shuffle2;
     let second = is_second.then(|| quote_spanned!(span=> y: X,));
     let argument = is_second.then(|| quote!(, y));

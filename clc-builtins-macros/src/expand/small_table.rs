@@ -33,7 +33,7 @@ const EXPANSION: &str = include_str!("small_table.expanded");
 
 #[test]
 fn a_small_table_expands_to_what_is_kept() {
-    let expansion = super::table(TABLE.parse().unwrap()).unwrap();
+    let expansion = super::expand(TABLE.parse().unwrap(), false).unwrap();
     let lines = expansion
         .to_string()
         .replace(" ; ", ";\n")

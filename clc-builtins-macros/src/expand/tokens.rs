@@ -3,7 +3,7 @@
 
 use super::{links, pages};
 use crate::model::functions::Function;
-use crate::model::{Convert, Feature, Kind, Model, Scalar, Type, Word};
+use crate::model::{Convert, Feature, Kind, Model, Scalar, Type};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
@@ -99,7 +99,7 @@ impl Model {
 
 impl ToTokens for Feature {
     fn to_tokens(&self, tokens: &mut TokenStream) {
-        self.name().to_tokens(tokens);
+        self.to_string().to_tokens(tokens);
     }
 }
 
@@ -107,7 +107,7 @@ impl Convert {
     /// Returns the argument that selects rounding and saturation: `SAT_RTE`.
     pub fn mode(&self) -> Ident {
         let sat = if self.saturates { "SAT_" } else { "" };
-        format_ident!("{sat}{}", self.rounding.name().to_uppercase())
+        format_ident!("{sat}{}", self.rounding.to_string().to_uppercase())
     }
 }
 

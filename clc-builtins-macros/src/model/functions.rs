@@ -157,10 +157,8 @@ pub enum Overload {
     /// Generic over values: the operands, in order, and the number of generic rows. Further rows have a single `T` and
     /// their own operands or result; then all generic operands are `T`.
     Value(Vec<Slot>, usize),
-    /// Reads vectors with this number of components from memory of this scalar, or of the elements of `T`.
-    Load(Option<usize>, u32),
-    /// Writes such vectors.
-    Store(Option<usize>, u32),
+    /// Reads or writes vectors with this number of components, in memory of this scalar or of the elements of `T`.
+    Transfer(Access, Option<usize>, u32),
 }
 
 /// A constant of the table.
@@ -215,15 +213,6 @@ impl Function {
             row.widths.iter().for_each(|&width| insert(&mut widths, width));
         }
         widths
-    }
-
-    /// Returns the operand types of every signature.
-    pub fn signatures(&self, model: &Model) -> Vec<Vec<Option<Type>>> {
-        let mut signatures = vec![];
-        for row in &self.rows {
-            signatures.extend(row.signatures(model).into_iter().map(|(operands, _)| operands));
-        }
-        signatures
     }
 
     pub fn result(&self) -> Option<TypeExpression> {
@@ -317,21 +306,17 @@ impl Function {
         if lists.iter().any(|list| list.len() != first.len()) {
             return Err("all operand lists must have the same length");
         }
-        let types: Vec<_> = first.iter().map(|operand| operand.ty).collect();
-        if let (&[width], Some(last)) = (&widths[..], first.last()) {
-            let memory = match last.ty {
-                TypeExpression::Scalar(scalar) => Some(scalar),
-                _ => None,
-            };
-            match (last.access, &types[..]) {
-                (Access::From, [TypeExpression::Size, _]) if memory.is_some() && scalars.len() != 1 => {
+        let size = TypeExpression::Size;
+        if let (&[width], [.., Parameter { access, ty }]) = (&widths[..], &first[..]) {
+            let others: Vec<_> = first[..first.len() - 1].iter().map(|operand| operand.ty).collect();
+            let memory = if let TypeExpression::Scalar(scalar) = ty { Some(*scalar) } else { None };
+            if *access == Access::From && others == [size]
+                || *access == Access::Into && others == [TypeExpression::T, size]
+            {
+                if *access == Access::From && memory.is_some() && scalars.len() != 1 {
                     return Err("a load of a named scalar must have only one scalar in its domain");
                 }
-                (Access::From, [TypeExpression::Size, _]) => return Ok(Overload::Load(memory, width)),
-                (Access::Into, [TypeExpression::T, TypeExpression::Size, _]) => {
-                    return Ok(Overload::Store(memory, width));
-                }
-                _ => {}
+                return Ok(Overload::Transfer(*access, memory, width));
             }
         }
         if self.result().is_none() {
@@ -384,7 +369,6 @@ impl Function {
     }
 }
 
-/// Adds a new number to a sorted list. The sort functions of `std` are long, and every build would compile them.
 /// Adds an item to a list without it.
 pub fn add_new<T: PartialEq>(list: &mut Vec<T>, item: T) {
     if !list.contains(&item) {
@@ -392,6 +376,7 @@ pub fn add_new<T: PartialEq>(list: &mut Vec<T>, item: T) {
     }
 }
 
+/// Adds a new number to a sorted list. The sort functions of `std` are long, and every build would compile them.
 pub fn insert<T: PartialOrd>(list: &mut Vec<T>, number: T) {
     let index = list.iter().position(|other| *other >= number).unwrap_or(list.len());
     if list.get(index) != Some(&number) {

@@ -283,8 +283,12 @@ fn add(functions: &mut Vec<Function>, new: Function, model: &Model) -> Result<()
 
 /// Returns a function with the rows of two, whose signatures must differ.
 fn merged(known: &Function, new: Function, model: &Model) -> Result<Function> {
-    let before = known.signatures(model);
-    if let Some(signature) = new.signatures(model).iter().find(|signature| before.contains(signature)) {
+    let signatures = |function: &Function| {
+        let rows = function.rows.iter().flat_map(|row| row.signatures(model));
+        rows.map(|(operands, _)| operands).collect::<Vec<_>>()
+    };
+    let before = signatures(known);
+    if let Some(signature) = signatures(&new).iter().find(|signature| before.contains(signature)) {
         let mut operands = signature.iter().map(|operand| match operand {
             Some(ty) => model.name(*ty),
             None => "size".to_string(),
