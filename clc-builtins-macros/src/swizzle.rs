@@ -26,12 +26,9 @@ const USAGE: &str =
 
 /// Expands `[$crate] v, s7531` or `[$crate] v.s02 = w`.
 pub fn expand(input: TokenStream) -> TokenStream {
-    let mut tokens: Vec<TokenTree> = input.into_iter().collect();
-    let library = match tokens.first() {
-        Some(TokenTree::Group(group)) => group.stream(),
-        _ => return quote!(compile_error! { #USAGE }),
-    };
-    tokens.remove(0);
+    let mut tokens = input.into_iter();
+    let Some(TokenTree::Group(library)) = tokens.next() else { return quote!(compile_error! { #USAGE }) };
+    let (library, mut tokens) = (library.stream(), tokens.collect::<Vec<_>>());
     if tokens.last().is_some_and(|token| is_punct(token, ",")) {
         tokens.pop();
     }

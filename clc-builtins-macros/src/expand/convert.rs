@@ -58,35 +58,28 @@ fn lane_conversions(model: &Model) -> TokenStream {
 
 /// Returns the conversions to a type.
 fn convert(model: &Model, to: Type) -> TokenStream {
-    let width = number(to.width);
-    let bound = Bound::new(model, "Convert", to, &["ConvertCount"]);
+    let (width, result) = (number(to.width), model.rust(to).into_token_stream());
     let impls = quote!([components<#width>] [no_size<0>]);
-    let mut items = bound.trait_and_impls(&["Count"], impls, errors::convert(model, to));
-    let result = model.rust(to);
+    let (bound, mut items) = bound(model, "Convert", to, &COUNT, impls, errors::convert(model, to));
     for convert in &model.converts(to) {
-        let page = pages::convert(model, to, convert);
-        let mode = convert.mode();
-        let body = quote!(convert(x, #mode));
-        items.extend(bound.function(&convert.name, &page, &result, body));
+        let (page, mode) = (pages::convert(model, to, convert), convert.mode());
+        items.extend(function(model, to, &convert.name, &page, &bound, &result, quote!(convert(x, #mode))));
     }
     items
 }
 
 /// Returns C's cast to a scalar, `(float)x`: a function with the name of the scalar.
 fn cast(model: &Model, to: Type) -> TokenStream {
-    let scalar = model.scalar(to);
-    let (span, rust) = (model.span(to), model.rust(to));
+    let (scalar, rust, mode) = (model.scalar(to), model.rust(to), model.converts(to)[0].mode());
     let result = match (scalar.is_primitive(), scalar.is_made_here()) {
-        (true, _) => quote_spanned!(span=> #rust),
-        (_, true) => quote_spanned!(span=> crate::scalars::made::#rust),
-        _ => quote_spanned!(span=> crate::#rust),
+        (true, _) => quote!(#rust),
+        (_, true) => quote_spanned!(rust.span()=> crate::scalars::made::#rust),
+        _ => quote_spanned!(rust.span()=> crate::#rust),
     };
-    let bound = Bound::new(model, "Cast", to, &["ConvertCount"]);
     let impls = quote!([components<1>] [a_value_for_casts_alone] [no_size<0>]);
-    let mut items = bound.trait_and_impls(&["Count"], impls, errors::cast(model, to));
+    let (bound, mut items) = bound(model, "Cast", to, &COUNT, impls, errors::cast(model, to));
     let page = pages::cast(model, to);
-    let mode = model.converts(to)[0].mode();
-    items.extend(bound.function(&scalar.name, &page, &result, quote!(convert(x, #mode))));
+    items.extend(function(model, to, &scalar.name, &page, &bound, &result, quote!(convert(x, #mode))));
     items
 }
 
@@ -94,68 +87,67 @@ fn cast(model: &Model, to: Type) -> TokenStream {
 /// distinguished by size and component count.
 fn as_type(model: &Model, to: Type) -> TokenStream {
     let bytes = number(model.bytes(to));
-    let (sizes, impls, body): (&[&str], _, _) = if to.width == 3 {
+    let (sizes, impls, body): (&[_], _, _) = if to.width == 3 {
         let four = number(model.bytes(Type { width: 4, ..to }));
         (
-            &["Bytes", "Count"],
+            &[("Bytes", "Bytes"), ("Count", "Count")],
             quote!([bytes<#bytes>, components<3>] [bytes<#four>, components<4>] [no_size<0>, no_size<0>]),
             quote!(Vector::<4>::from_lanes(Operand::cast(x))),
         )
     } else {
-        (&["Bytes"], quote!([bytes<#bytes>] [no_size<0>]), quote!(Operand::cast(x)))
+        (&[("Bytes", "Bytes")], quote!([bytes<#bytes>] [no_size<0>]), quote!(Operand::cast(x)))
     };
-    let bound = Bound::new(model, "As", to, sizes);
-    let mut items = bound.trait_and_impls(sizes, impls, errors::as_type(model, to));
-    let page = pages::as_type(model, to);
-    items.extend(bound.function(&format!("as_{}", model.name(to)), &page, &model.rust(to), body));
+    let (bound, mut items) = bound(model, "As", to, sizes, impls, errors::as_type(model, to));
+    let (name, result) = (format!("as_{}", model.name(to)), model.rust(to).into_token_stream());
+    items.extend(function(model, to, &name, &pages::as_type(model, to), &bound, &result, body));
     items
 }
 
-/// The bound of a destination.
-struct Bound<'a> {
-    model: &'a Model,
+/// A parameter of the trait of a bound, and the size of the operand that it compares.
+type Size = (&'static str, &'static str);
+
+const COUNT: [Size; 1] = [("Count", "ConvertCount")];
+
+/// Returns the bound of a destination on its operand `X`, and its trait with the impls. The errors are the message, label
+/// and note for other operands.
+fn bound(
+    model: &Model,
+    prefix: &str,
     to: Type,
-    name: Ident,
-    /// The sizes of the operand that it compares.
-    sizes: &'a [&'a str],
+    sizes: &[Size],
+    impls: TokenStream,
+    [message, label, note]: [String; 3],
+) -> (TokenStream, TokenStream) {
+    let (span, cfg) = (model.span(to), model.cfg(to));
+    let name = format_ident!("{prefix}{}", model.camel(to), span = span);
+    let parameters = sizes.iter().map(|size| Ident::new(size.0, span));
+    let mut items = quote_spanned! {span=>
+        #cfg
+        #[doc(hidden)]
+        #[diagnostic::on_unimplemented(message = #message, label = #label, note = #note)]
+        pub trait #name<#(#parameters),*> {}
+    };
+    items.extend(quote!(#cfg crate::overload::bound! { #name #impls }));
+    let sizes = sizes.iter().map(|size| Ident::new(size.1, span));
+    (quote_spanned!(span=> #name<#(X::#sizes),*>), items)
 }
 
-impl<'a> Bound<'a> {
-    fn new(model: &'a Model, prefix: &str, to: Type, sizes: &'a [&'a str]) -> Self {
-        let name = model.ident(&format!("{prefix}{}", model.camel(to)), to);
-        Bound { model, to, name, sizes }
-    }
-
-    /// Returns the trait with these parameters, and its impls. The errors are the message, label and note for other
-    /// operands.
-    fn trait_and_impls(
-        &self,
-        parameters: &[&str],
-        impls: TokenStream,
-        [message, label, note]: [String; 3],
-    ) -> TokenStream {
-        let (name, span, cfg) = (&self.name, self.model.span(self.to), self.model.cfg(self.to));
-        let parameters = parameters.iter().map(|name| Ident::new(name, span));
-        let mut items = quote_spanned! {span=>
-            #cfg
-            #[doc(hidden)]
-            #[diagnostic::on_unimplemented(message = #message, label = #label, note = #note)]
-            pub trait #name<#(#parameters),*> {}
-        };
-        items.extend(quote!(#cfg crate::overload::bound! { #name #impls }));
-        items
-    }
-
-    /// Returns a function of one operand with this bound.
-    fn function(&self, name: &str, doc: &str, result: &dyn ToTokens, body: TokenStream) -> TokenStream {
-        let (bound, span) = (&self.name, self.model.span(self.to));
-        let mut attributes = attributes(span, &self.model.cfg(self.to), doc);
-        attributes.extend(self.model.aliases(name));
-        let name = Ident::new(name, span);
-        let sizes = self.sizes.iter().map(|name| Ident::new(name, span));
-        quote_spanned! {span=>
-            #attributes
-            pub fn #name<X: Operand + #bound<#(X::#sizes),*>>(x: X) -> #result { #body }
-        }
+/// Returns a function of one operand with this bound.
+fn function(
+    model: &Model,
+    to: Type,
+    name: &str,
+    doc: &str,
+    bound: &TokenStream,
+    result: &TokenStream,
+    body: TokenStream,
+) -> TokenStream {
+    let span = model.span(to);
+    let (attributes, aliases) = (attributes(span, &model.cfg(to), doc), model.aliases(name));
+    let name = Ident::new(name, span);
+    quote_spanned! {span=>
+        #attributes
+        #aliases
+        pub fn #name<X: Operand + #bound>(x: X) -> #result { #body }
     }
 }

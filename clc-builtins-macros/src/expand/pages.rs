@@ -113,15 +113,6 @@ pub fn vector(model: &Model, ty: Type) -> String {
     model.page(&sentence, &rest)
 }
 
-/// Returns the page of the constructor of a vector.
-pub fn constructor(model: &Model, ty: Type) -> String {
-    let (name, width) = (model.name(ty), ty.width);
-    let sentence = format!(
-        "Creates a vector from {width} scalars, as the vector literal `({name})(...)` does (OpenCL C 6.3.6)."
-    );
-    model.page(&sentence, &String::new)
-}
-
 /// Returns the page of a vector literal macro.
 pub fn literal(model: &Model, ty: Type) -> String {
     let width = ty.width;

@@ -122,7 +122,11 @@ fn vector(model: &Model, ty: Type) -> TokenStream {
     let (parameters, public) = (quote!(#(#fields: #element,)*), quote!(#(pub #fields: #element,)* #padding));
     let alignment = number(scalar.bits / 8 * ty.lanes());
     let doc = pages::vector(model, ty);
-    let constructor_doc = pages::constructor(model, ty);
+    let constructor_doc = format!(
+        "Creates a vector from {width} scalars, as the vector literal `({name})(...)` does (OpenCL C 6.3.6).",
+        width = ty.width
+    );
+    let constructor_doc = model.page(&constructor_doc, &String::new);
     let mut items = quote_spanned! {model.span(ty)=>
         #cfg
         #[doc = #doc]

@@ -241,21 +241,17 @@ fn named(name: &Name, row: &Row, model: &Model) -> Vec<Function> {
     if name.by_rounding {
         suffixes.extend(model.roundings.iter().map(|rounding| format!("_{rounding}")));
     }
-    let sets: Vec<_> = match name.by_width {
-        true => row.widths.iter().map(|&width| vec![width]).collect(),
-        false => vec![row.widths.clone()],
-    };
+    let all: &[u32] = &row.widths;
+    let sets = if name.by_width { all.chunks(1).collect() } else { vec![all] };
     let mut functions = vec![];
     for suffix in &suffixes {
-        for widths in &sets {
-            let n = match widths[..] {
-                [width] if name.by_width && width > 1 => width.to_string(),
-                _ => String::new(),
-            };
+        for &widths in &sets {
+            let has_n = name.by_width && widths != [1];
+            let n = if has_n { widths[0].to_string() } else { String::new() };
             functions.push(Function {
                 name: format!("{}{n}{suffix}", name.name),
                 definition: format!("{}{suffix}", name.name),
-                rows: vec![Row { widths: widths.clone(), ..row.clone() }],
+                rows: vec![Row { widths: widths.to_vec(), ..row.clone() }],
                 span: name.span,
             });
         }
