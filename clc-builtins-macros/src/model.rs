@@ -145,6 +145,11 @@ impl Type {
     pub fn lanes(self) -> u32 {
         if self.width == 3 { 4 } else { self.width }
     }
+
+    /// Returns the name of the view of a vector, which has methods for several components.
+    pub fn view(self) -> String {
+        format!("{}{}", if self.width > 4 { "Lettered" } else { "Numbered" }, self.width)
+    }
 }
 
 /// Returns the types of these scalars with these widths, by scalar, then by width.

@@ -247,22 +247,22 @@ fn refused(body: ParseStream, model: &mut Model) -> Result<()> {
         model.refused_order = list(body, "width", &|body| known_width(body, model))?.0;
     }
     if let Some(body) = lists.optional(RefusedList::Width) {
-        let (widths, _) = list(body, "width", &|body| {
+        model.refused_widths = list(body, "width", &|body| {
             let (width, span) = number(body)?;
             let exists = model.widths.contains(&width);
             ensure!(!exists, span, "the width {width} exists and cannot be refused");
             Ok((width, span))
-        })?;
-        model.refused_widths = widths;
+        })?
+        .0;
     }
     if let Some(body) = lists.optional(RefusedList::Types) {
-        let (types, _) = list(body, "type", &|body| {
+        model.refused_types = list(body, "type", &|body| {
             let (name, span) = name(body)?;
             let exists = model.scalar_named(&name).is_some();
             ensure!(!exists, span, "`{name}` is in the section `scalars` and cannot be refused");
             Ok((name, span))
-        })?;
-        model.refused_types = types;
+        })?
+        .0;
     }
     Ok(())
 }

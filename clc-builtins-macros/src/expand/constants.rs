@@ -1,6 +1,6 @@
 //! The constants of the table.
 
-use crate::model::functions::Value;
+use crate::model::functions::{Constant, Value};
 use crate::model::{Model, Type};
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
@@ -13,7 +13,7 @@ pub fn expand(model: &Model) -> TokenStream {
         for constant in model.constants.iter().filter(|constant| constant.scalar == ty.scalar) {
             let span = constant.span;
             let (name, cfg, rust) = (Ident::new(&constant.name, span), model.cfg(ty), model.rust(ty));
-            let value = value(model, &constant.value, ty);
+            let value = value(model, constant, ty);
             let doc = match constant.doc.is_empty() {
                 true => {
                     format!("OpenCL C's `{name}`, of type `{}` (OpenCL C 6.15.2, 6.15.3).", model.name(ty))
@@ -34,7 +34,7 @@ pub fn expand(model: &Model) -> TokenStream {
     let root = model.root_attribute();
     let doc =
         "The constants of OpenCL C: limits of types, and mathematical constants (OpenCL C 6.15.2, 6.15.3).";
-    let doc = model.page(&doc, &String::new);
+    let doc = model.page(doc, &String::new);
     quote! {
         #[doc = #doc]
         #[allow(clippy::approx_constant, clippy::excessive_precision)]
@@ -51,21 +51,19 @@ pub fn expand(model: &Model) -> TokenStream {
 }
 
 /// Returns the constant as an expression. The compiler rounds a decimal number, or the type rounds the nearest double.
-fn value(model: &Model, value: &Value, ty: Type) -> TokenStream {
-    let scalar = model.scalar(ty);
-    let rust = model.rust(ty);
-    let sign = |negative: bool| negative.then(|| quote!(-));
-    match value {
-        Value::Integer { negative, magnitude } => {
-            let (sign, number) = (sign(*negative), Literal::u64_unsuffixed(*magnitude));
+fn value(model: &Model, constant: &Constant, ty: Type) -> TokenStream {
+    let (scalar, rust) = (model.scalar(ty), model.rust(ty));
+    let sign = constant.is_negative.then(|| quote!(-));
+    match &constant.value {
+        Value::Integer(magnitude) => {
+            let number = Literal::u64_unsuffixed(*magnitude);
             quote!(#sign #number)
         }
-        Value::Float { negative, digits } => {
-            let sign = sign(*negative);
-            if scalar.is_primitive() {
-                let digits = digits.parse().unwrap_or_else(|_| Literal::f64_unsuffixed(0.0));
-                return quote!(#sign #digits);
-            }
+        Value::Float(digits) if scalar.is_primitive() => {
+            let number = digits.parse().unwrap_or_else(|_| Literal::f64_unsuffixed(0.0));
+            quote!(#sign #number)
+        }
+        Value::Float(digits) => {
             let number = Literal::f64_unsuffixed(digits.parse().unwrap_or_default());
             quote!(#rust::from_f64(#sign #number))
         }

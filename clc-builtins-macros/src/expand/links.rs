@@ -22,11 +22,6 @@ const ANCHORS: [(&str, &str); 15] = [
     ("6.15.13", "miscellaneous-vector-functions"),
 ];
 
-/// Returns a page of a sentence and the rest, with links.
-pub fn page(sentence: &str, rest: &str) -> String {
-    linked(&format!("{sentence}\n\n{rest}"))
-}
-
 /// Turns section numbers, as in "OpenCL C 6.15.3, 6.15.4", into links.
 pub fn linked(text: &str) -> String {
     let (mut page, mut rest) = (String::new(), text);

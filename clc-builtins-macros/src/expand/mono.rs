@@ -17,10 +17,6 @@ struct Module {
 }
 
 impl Module {
-    fn new(operands: Vec<Type>, functions: TokenStream) -> Self {
-        Module { operands, cfg: TokenStream::new(), functions }
-    }
-
     fn expanded(&self, model: &Model) -> TokenStream {
         let Module { operands, cfg, functions } = self;
         let names: Vec<_> = operands.iter().map(|&operand| model.name(operand)).collect();
@@ -47,8 +43,9 @@ pub fn expand(model: &Model) -> TokenStream {
             pub mod mono {}
         );
     }
-    let unary = model.types().into_iter().map(|from| Module::new(vec![from], unary_module(model, from)));
-    let mut modules: Vec<Module> = unary.collect();
+    let module = |operands, functions| Module { operands, cfg: TokenStream::new(), functions };
+    let unary = model.types().into_iter().map(|from| module(vec![from], unary_module(model, from)));
+    let mut modules: Vec<_> = unary.collect();
     for signature in model.shuffles() {
         let [x, mask, _] = signature;
         for (family, operands) in [(Family::Shuffle, vec![x, mask]), (Family::Shuffle2, vec![x, x, mask])] {
@@ -60,7 +57,7 @@ pub fn expand(model: &Model) -> TokenStream {
             let function = quote_spanned! {model.span(x)=>
                 crate::overload::mono::#name! { #source, #mask => #result by #by }
             };
-            modules.push(Module::new(operands, function));
+            modules.push(module(operands, function));
         }
     }
     if cfg!(feature = "mono-functions") {
@@ -145,13 +142,8 @@ fn names(model: &Model, from: Type, to: Type, cfg: &TokenStream) -> TokenStream 
 /// Adds the functions of rows with the condition `mono` to the modules for their operands.
 fn add_functions(model: &Model, modules: &mut Vec<Module>) {
     for function in &model.functions {
-        let mut done: Vec<Vec<Type>> = vec![];
         for row in function.rows.iter().filter(|row| row.mono) {
             for (operands, result) in row.value_signatures(model) {
-                if done.contains(&operands) {
-                    continue;
-                }
-                done.push(operands.clone());
                 let item = constant_function(model, function, &operands, result);
                 if let Some(module) = modules.iter_mut().find(|module| module.operands == operands) {
                     module.functions.extend(item);
@@ -170,6 +162,7 @@ fn add_functions(model: &Model, modules: &mut Vec<Module>) {
     }
 }
 
+/// Returns a function with these operands.
 fn constant_function(model: &Model, function: &Function, operands: &[Type], result: Type) -> TokenStream {
     let span = function.span;
     let format = |ty: Type| format_of(model.scalar(ty));
@@ -179,10 +172,9 @@ fn constant_function(model: &Model, function: &Function, operands: &[Type], resu
         parameters.extend(quote!(#name: #rust #format,));
         widest = widest.max(operand.width);
     }
-    let (kind, definition) = (
-        format_ident!("{}", if function.is_across() { "across" } else { "lanes" }),
-        format_ident!("{}", function.definition),
-    );
+    // `lanes` computes each lane separately, and `across` combines components.
+    let kind = format_ident!("{}", if function.is_across() { "across" } else { "lanes" });
+    let definition = format_ident!("{}", function.definition);
     let (name, mut cfg) = (Ident::new(&function.name, span), model.cfg_of(function));
     cfg.extend(model.cfg(result));
     let (rust, format, width) = (model.rust(result), format(result), number(widest));

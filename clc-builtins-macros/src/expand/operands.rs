@@ -50,21 +50,16 @@ pub const LETTERS: [&str; 4] = ["X", "Y", "Z", "W"];
 pub const OPERANDS: [&str; 4] = ["x", "y", "z", "w"];
 
 /// Returns the kernel of a row for the element of `T`, or for the element's float type.
-pub fn kernel(function: &Function, element: &TokenStream, at: Span) -> TokenStream {
-    let row = Ident::new(&function.definition, at);
+pub fn kernel(function: &Function, element: &TokenStream, span: Span) -> TokenStream {
+    let row = Ident::new(&function.definition, span);
     let element = match function.result() {
-        Some(TypeExpression::Of(Relation::Float)) => quote_spanned!(at=> <#element as Related>::Float),
+        Some(TypeExpression::Of(Relation::Float)) => quote_spanned!(span=> <#element as Related>::Float),
         _ => element.clone(),
     };
-    quote_spanned!(at=> <#element as Related>::Kernel<rows::#row>)
+    quote_spanned!(span=> <#element as Related>::Kernel<rows::#row>)
 }
 
 /// Returns the trait of a kernel with this number of operands: `Function2`.
 pub fn function_trait(operands: usize) -> Ident {
     format_ident!("Function{operands}")
-}
-
-/// Returns the name of an operand: `x`, `y`, `z` or `w`.
-pub fn operand(index: usize) -> Ident {
-    format_ident!("{}", OPERANDS[index])
 }

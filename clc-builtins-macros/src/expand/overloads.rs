@@ -1,7 +1,7 @@
 //! Functions that take values: names with one signature, generic functions with their bounds, and rows for a single `T`
 //! in addition to a generic function.
 
-use super::operands::{LETTERS, OPERANDS, OperandIndices, function_trait, kernel, operand, returns_t};
+use super::operands::{LETTERS, OPERANDS, OperandIndices, function_trait, kernel, returns_t};
 use super::tokens::attributes;
 use super::words::{doc, errors};
 use crate::model::functions::{Function, Row, Slot, TypeExpression, add_new};
@@ -27,9 +27,8 @@ impl<'a> Generic<'a> {
     /// Returns the function.
     pub fn function(&self) -> TokenStream {
         let (model, function, indices, span) = (self.model, self.function, &self.indices, self.function.span);
-        let at_span =
-            |names: &[&str]| names[..self.slots.len()].iter().map(|name| Ident::new(name, span)).collect();
-        let (letters, names): (Vec<_>, Vec<_>) = (at_span(&LETTERS), at_span(&OPERANDS));
+        let letters = self.letters(span);
+        let names: Vec<_> = OPERANDS[..letters.len()].iter().map(|name| Ident::new(name, span)).collect();
         let parameters =
             self.slots.iter().zip(names.iter().zip(&letters)).map(|(slot, (name, ty))| match slot {
                 Slot::Out(_) => quote_spanned!(span=> #name: &mut #ty,),
@@ -67,13 +66,14 @@ impl<'a> Generic<'a> {
 
     /// Returns the trait.
     pub fn bound(&self) -> TokenStream {
-        let (cfg, name, types) = (&self.cfg, format_ident!("{}", self.function.name), self.letters());
+        let (cfg, name, types) =
+            (&self.cfg, format_ident!("{}", self.function.name), self.letters(Span::call_site()));
         let [message, label, note] = errors(self.model, self.function, self.slots);
         let operands = self.slots.iter().enumerate().map(|(index, slot)| {
             let implements = index == self.indices.implementing_operand;
             let ty = if implements { format_ident!("Self") } else { types[index].clone() };
             let reference = matches!(slot, Slot::Out(_)).then(|| quote!(&mut));
-            let operand = operand(index);
+            let operand = format_ident!("{}", OPERANDS[index]);
             quote!(#operand: #reference #ty,)
         });
         let t = format_ident!("T");
@@ -84,14 +84,19 @@ impl<'a> Generic<'a> {
         }
     }
 
-    fn letters(&self) -> Vec<Ident> {
-        LETTERS[..self.slots.len()].iter().map(|letter| format_ident!("{letter}")).collect()
+    /// Returns the type parameters of the operands.
+    fn letters(&self, span: Span) -> Vec<Ident> {
+        LETTERS[..self.slots.len()].iter().map(|letter| Ident::new(letter, span)).collect()
     }
 
     /// Returns the impl that calls the kernel, for a domain and widths.
     pub fn kernel_impl(&self, [domain, widths]: &[Ident; 2]) -> TokenStream {
-        let (cfg, name, indices, types) =
-            (&self.cfg, format_ident!("{}", self.function.name), &self.indices, self.letters());
+        let (cfg, name, indices, types) = (
+            &self.cfg,
+            format_ident!("{}", self.function.name),
+            &self.indices,
+            self.letters(Span::call_site()),
+        );
         let t = indices.t(&types, format_ident!("T"));
         let (mut letters, mut kinds, mut written) =
             (TokenStream::new(), TokenStream::new(), TokenStream::new());
@@ -101,7 +106,7 @@ impl<'a> Generic<'a> {
         let together = if indices.of_t.len() > 1 { &indices.of_t[..indices.of_t.len().min(3)] } else { &[] };
         let mut count = 0;
         for (index, (&slot, ty)) in self.slots.iter().zip(&types).enumerate() {
-            let operand = operand(index);
+            let operand = format_ident!("{}", OPERANDS[index]);
             letters.extend(quote!(#ty));
             if let Slot::Out(kind) = slot {
                 let kind = format_ident!("{kind}");
@@ -124,13 +129,12 @@ impl<'a> Generic<'a> {
             values.extend(quote!(#ty::into_kernel_operand(#operand),));
             kinds.extend(quote!(#ty #kind));
         }
-        let together = together.split_last().map(|(&last, others)| {
+        let unified = together.split_last().map(|(&last, others)| {
             letters.extend(quote!(#t));
             let way = format_ident!("{}", ["", "UnifyTwo", "UnifyThree"][others.len()]);
-            let (first, values) =
-                (others.iter().map(|&index| &types[index]), others.iter().map(|&index| operand(index)));
-            let (with, operand) = (&types[last], operand(last));
-            quote!((#(#values)* #operand): #with #way<#(#first,)*>)
+            let values = together.iter().map(|&index| format_ident!("{}", OPERANDS[index]));
+            let (with, first) = (&types[last], others.iter().map(|&index| &types[index]));
+            quote!((#(#values)*): #with #way<#(#first,)*>)
         });
         let arguments = indices.arguments(self.function, &types, &t);
         let implementing_operand = &types[indices.implementing_operand];
@@ -140,7 +144,7 @@ impl<'a> Generic<'a> {
         quote! {
             #cfg
             crate::overload::function_bound! {
-                @#way #name<#(#arguments,)*>(#operands) -> #result, for #implementing_operand [#letters] #t [#domain #widths] [#together]
+                @#way #name<#(#arguments,)*>(#operands) -> #result, for #implementing_operand [#letters] #t [#domain #widths] [#unified]
                 [#kinds] #written using #kernel: #function_trait<#taken>(#values)
             }
         }
@@ -231,11 +235,11 @@ pub fn one(model: &Model, function: &Function) -> Option<TokenStream> {
 
 /// Returns the call of the kernel for operands of these types. Copies a scalar operand of a vector function to every
 /// component.
-fn call(model: &Model, function: &Function, operands: &[Type], result: Type, at: Span) -> TokenStream {
+fn call(model: &Model, function: &Function, operands: &[Type], result: Type, span: Span) -> TokenStream {
     let t = operands[0];
     let (mut types, mut values) = (TokenStream::new(), TokenStream::new());
     for (&operand, name) in operands.iter().zip(OPERANDS) {
-        let (name, ty) = (Ident::new(name, at), model.rust(Type { width: t.width, ..operand }));
+        let (name, ty) = (Ident::new(name, span), model.rust(Type { width: t.width, ..operand }));
         types.extend(quote!(#ty,));
         values.extend(match operand.width == t.width {
             true => quote!(#name,),
@@ -244,6 +248,6 @@ fn call(model: &Model, function: &Function, operands: &[Type], result: Type, at:
     }
     let element = model.rust(Type { width: 1, ..t });
     let (kernel, function_trait, result) =
-        (kernel(function, &quote!(#element), at), function_trait(operands.len()), model.rust(result));
+        (kernel(function, &quote!(#element), span), function_trait(operands.len()), model.rust(result));
     quote!(<#kernel as #function_trait<#types #result>>::of(#values))
 }

@@ -90,16 +90,15 @@ pub fn vector(model: &Model, ty: Type) -> String {
     );
     let rest = || {
         let bits = if scalar.is_float() { "" } else { ", `& | ^ ! << >>`" };
-        let (fields, view) = match width {
-            2 => ("`x y`, or by index `s0 s1`", "Numbered2"),
-            3 => (
+        let fields = match width {
+            2 => "`x y`, or by index `s0 s1`",
+            3 => {
                 "`x y z`, or by index `s0 s1 s2`. A fourth, private lane is padding: it is never read or compared, and \
-                 written as 0; [operators](crate::operators#results) may keep other bytes that a cast has put there",
-                "Numbered3",
-            ),
-            4 => ("`x y z w`, or by index `s0 s1 s2 s3`", "Numbered4"),
-            8 => ("`s0` to `s7`; `x y z w` are the first four", "Lettered8"),
-            _ => ("`s0` to `sf`; `x y z w` are the first four, `sA` to `sF` are the last six", "Lettered16"),
+                 written as 0; [operators](crate::operators#results) may keep other bytes that a cast has put there"
+            }
+            4 => "`x y z w`, or by index `s0 s1 s2 s3`",
+            8 => "`s0` to `s7`; `x y z w` are the first four",
+            _ => "`s0` to `sf`; `x y z w` are the first four, `sA` to `sF` are the last six",
         };
         let conversion = |to: Type| {
             let name = model.name(Type { width, ..to });
@@ -107,7 +106,7 @@ pub fn vector(model: &Model, ty: Type) -> String {
         };
         let conversions = listed(&mut model.scalar_types().map(conversion), " ");
         let shuffle = if width == 3 { "" } else { "[`shuffle`](fn@crate::shuffle); " };
-        let (name, one) = (&name, one(scalar));
+        let (name, one, view) = (&name, one(scalar), ty.view());
         filled_in!("vector.md": fields view bits name width conversions shuffle element one)
     };
     model.page(&sentence, &rest)
@@ -469,7 +468,7 @@ pub fn shuffle(model: &Model, family: Family) -> String {
             false => filled_in!("shuffle2.md": masks variants),
         }
     };
-    model.page(&sentence, &rest)
+    model.page(sentence, &rest)
 }
 
 /// Returns the page of the module of shuffles.
@@ -499,7 +498,7 @@ pub fn vec_step(model: &Model) -> String {
     };
     let sentence = "Returns the number of elements from one `x` to the next in memory: 1 for a scalar, 4 for a 3-vector \
                     (OpenCL C 6.15.13).";
-    model.page(&sentence, &rest)
+    model.page(sentence, &rest)
 }
 
 /// Returns the NaN results, the accuracy and the links of a function's page.
@@ -584,12 +583,12 @@ pub fn mono(model: &Model) -> String {
         format!("{}{names}\n\n{}", include_str!("pages/mono.md"), matrix::operands(model))
     };
     let sentence = "One `const fn` per signature. Modules are named after the operand types, functions after OpenCL's functions.";
-    model.page(&sentence, &rest)
+    model.page(sentence, &rest)
 }
 
 /// Returns the page of the module `buffer`.
 pub fn buffer(model: &Model) -> String {
     let sentence =
         "Conversions and shuffles of slices, with the best instruction set that the processor supports.";
-    model.page(&sentence, &|| include_str!("pages/buffer.md").to_string() + &matrix::buffers(model))
+    model.page(sentence, &|| include_str!("pages/buffer.md").to_string() + &matrix::buffers(model))
 }

@@ -2,7 +2,7 @@
 //! bound that nothing implements, so that the error explains why the function does not exist.
 
 use super::operands::LETTERS;
-use crate::model::functions::{Access, Function, TypeExpression};
+use crate::model::functions::{Access, Function, TypeExpression, add_new};
 use crate::model::{Feature, Kind, Model, Type, alternatives};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
@@ -186,23 +186,22 @@ fn refused_type(model: &Model, name: &str, prefix: &str) -> (String, String) {
 
 /// Returns the module of functions whose feature is off, with a bound for each feature whose error contains the fix.
 pub fn functions_off(model: &Model) -> TokenStream {
-    let mut features = vec![];
-    let (mut bounds, mut functions) = (TokenStream::new(), TokenStream::new());
+    let (mut features, mut functions) = (vec![], TokenStream::new());
     for function in &model.functions {
-        let Some(feature) = function.feature(model) else { continue };
-        functions.extend(function_off(function, feature));
-        if features.contains(&feature) {
-            continue;
+        if let Some(feature) = function.feature(model) {
+            functions.extend(function_off(function, feature));
+            add_new(&mut features, feature);
         }
-        features.push(feature);
+    }
+    let bounds = features.iter().map(|feature| {
         let bound = format_ident!("The_feature_{feature}_is_on");
         let message = format!("this function requires the feature `{feature}` of clc-builtins");
         let label = format!("add `features = [\"{feature}\"]` to the dependency");
-        bounds.extend(quote! {
+        quote! {
             #[diagnostic::on_unimplemented(message = #message, label = #label)]
             pub trait #bound: crate::overload::Sealed {}
-        });
-    }
+        }
+    });
     if features.is_empty() {
         return TokenStream::new();
     }
@@ -210,7 +209,7 @@ pub fn functions_off(model: &Model) -> TokenStream {
         #[doc(hidden)]
         #[allow(non_camel_case_types, dead_code)]
         pub mod functions_off {
-            #bounds
+            #(#bounds)*
             #functions
         }
         #[doc(hidden)]

@@ -2,7 +2,7 @@
 
 use super::tokens::{format_of, number};
 use crate::model::functions::{Parameter, Relation, TypeExpression};
-use crate::model::{Model, Rounding, Type};
+use crate::model::{Model, Type};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
 
@@ -21,14 +21,15 @@ pub fn expand(model: &Model) -> TokenStream {
             }
             None => quote!(None, true),
         };
-        let rounding = rounding(row.default_rounding);
-        quote!((#name, #rust, #format, #feature, #rounding),)
+        let mode = row.default_rounding;
+        let rounding = format_ident!("{mode:?}");
+        quote!((#name, #rust, #format, #feature, Rounding::#rounding),)
     });
     let type_rows = types.iter().map(|&ty| {
         let (name, scalar, width) = (model.name(ty), scalar(ty), number(ty.width));
         quote!((#name, Scalar::#scalar, #width),)
     });
-    let suffixes = model.roundings.iter().map(|&mode| rounding(mode));
+    let suffixes = model.roundings.iter().map(|mode| format_ident!("{mode:?}"));
     // The maximum number of signatures.
     let mut most = 0;
     let (mut converts, mut as_types) = (TokenStream::new(), TokenStream::new());
@@ -55,7 +56,7 @@ pub fn expand(model: &Model) -> TokenStream {
         crate::registry::scalar_rows! {
             scalars: { #(#[doc = #docs] #variants,)* } [#(#scalars)*],
             types: [#(#type_rows)*],
-            suffixes: [None, #(Some(#suffixes),)*],
+            suffixes: [None, #(Some(Rounding::#suffixes),)*],
             convert: [#converts],
             as_type: [#as_types],
             shuffles: [#(#shuffles)*],
@@ -128,10 +129,4 @@ fn type_expression(expression: TypeExpression) -> TokenStream {
             quote!(TypeExpression::#relation)
         }
     }
-}
-
-/// Returns a rounding mode as an expression: `Rounding::Rte`.
-fn rounding(mode: Rounding) -> TokenStream {
-    let variant = format_ident!("{mode:?}");
-    quote!(Rounding::#variant)
 }

@@ -88,8 +88,8 @@ pub fn expand(model: &Model) -> TokenStream {
 
 /// Requires the kernel of a row to accept its types: those of scalars, or of vectors if the row has no scalars.
 fn types(model: &Model, function: &Function, row: &Row, taken: &mut TokenStream) {
-    let (at, model) = (function.span, model);
-    let rust = |ty: Type| Ident::new(&model.rust(ty).to_string(), at);
+    let span = function.span;
+    let rust = |ty: Type| Ident::new(&model.rust(ty).to_string(), span);
     for &scalar in &row.scalars {
         let t = Type { scalar, width: row.widths[0] };
         let mut known: Vec<Vec<Type>> = vec![];
@@ -113,27 +113,25 @@ fn types(model: &Model, function: &Function, row: &Row, taken: &mut TokenStream)
             }
             let cfg: TokenStream = features.into_iter().map(needs).collect();
             let element = rust(Type { width: 1, ..t });
-            let kernel = kernel(function, &element.to_token_stream(), at);
+            let kernel = kernel(function, &element.to_token_stream(), span);
             let asked = match (memory.map(rust), result.map(rust)) {
-                (Some(memory), Some(_)) => {
-                    quote_spanned!(at=> crate::rows::transfers::<#kernel, #memory, #element>)
-                }
-                (Some(memory), None) => {
-                    quote_spanned!(at=> crate::rows::transfers::<#kernel, #element, #memory>)
+                (Some(memory), result) => {
+                    let [from, to] = if result.is_some() { [memory, element] } else { [element, memory] };
+                    quote_spanned!(span=> crate::rows::transfers::<#kernel, #from, #to>)
                 }
                 (None, Some(result)) => {
-                    let function_trait = Ident::new(&function_trait(types.len()).to_string(), at);
+                    let function_trait = Ident::new(&function_trait(types.len()).to_string(), span);
                     let types = types.iter().map(|&ty| rust(ty));
                     let result = match out.map(rust) {
-                        Some(out) => quote_spanned!(at=> TwoResults<#result, #out>),
+                        Some(out) => quote_spanned!(span=> TwoResults<#result, #out>),
                         None => result.to_token_stream(),
                     };
-                    quote_spanned!(at=> <#kernel as #function_trait<#(#types,)* #result>>::of)
+                    quote_spanned!(span=> <#kernel as #function_trait<#(#types,)* #result>>::of)
                 }
                 (None, None) => continue,
             };
             known.push(types);
-            taken.extend(quote_spanned!(at=> #cfg { let _ = #asked; }));
+            taken.extend(quote_spanned!(span=> #cfg { let _ = #asked; }));
         }
     }
 }

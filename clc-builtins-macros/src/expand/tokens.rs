@@ -54,7 +54,11 @@ impl Model {
 
     /// Returns a page of the documentation, or only its first sentence for a normal build.
     pub fn page(&self, sentence: &str, rest: &dyn Fn() -> String) -> String {
-        if self.is_documented { links::page(sentence, &rest()) } else { sentence.to_string() }
+        if self.is_documented {
+            links::linked(&format!("{sentence}\n\n{}", rest()))
+        } else {
+            sentence.to_string()
+        }
     }
 
     /// Returns search terms for rustdoc.

@@ -143,7 +143,7 @@ fn vector(model: &Model, ty: Type) -> TokenStream {
     };
     let layout = layout(ty);
     let (width, lanes) = (number(ty.width), number(ty.lanes()));
-    let view = format_ident!("{}{}", if ty.width > 4 { "Lettered" } else { "Numbered" }, ty.width);
+    let view = format_ident!("{}", ty.view());
     let (operand, setters) = (operand(model, ty), super::components::setters_of(model, ty));
     let operators = format_ident!("{}", if scalar.is_float() { "float_vector" } else { "integer_vector" });
     items.extend(quote! {

@@ -2,7 +2,7 @@
 
 use super::operands::{LETTERS, OperandIndices};
 use super::pages;
-use crate::model::functions::{Access, Function, Parameter, Relation, Row, Slot, TypeExpression};
+use crate::model::functions::{Access, Function, Parameter, Relation, Row, Slot, TypeExpression, add_new};
 use crate::model::{Kind, Model, Rounding, Type, Word, alternatives, listed};
 
 /// Returns the page of a function: its summary, its declarations, the types of `T`, and an example.
@@ -103,21 +103,13 @@ fn filled_in(text: &str, function: &Function) -> String {
         .replace("[toward]", toward)
 }
 
-/// Returns the different texts.
-fn unique(texts: &mut dyn Iterator<Item = String>) -> Vec<String> {
-    let mut unique = vec![];
-    for text in texts {
-        if !unique.contains(&text) {
-            unique.push(text);
-        }
-    }
-    unique
-}
-
 /// Returns the different declarations of a function's rows.
 pub fn declarations(model: &Model, function: &Function) -> Vec<String> {
-    let rows = function.rows.iter();
-    unique(&mut rows.flat_map(|row| row.lists.iter().map(|list| declaration(model, function, row, list))))
+    let mut declarations = vec![];
+    for row in &function.rows {
+        row.lists.iter().for_each(|list| add_new(&mut declarations, declaration(model, function, row, list)));
+    }
+    declarations
 }
 
 /// Returns the type that the declaration of a row names instead of `T`: the only `T` of the row, if the rows have
@@ -171,7 +163,9 @@ pub fn all_domain_words(model: &Model, function: &Function) -> String {
         Some(t) => format!("`{}`", model.name(t)),
         None => domain_words(model, &function.with_rows(std::slice::from_ref(row))),
     };
-    unique(&mut function.rows.iter().map(of_row)).join("; ")
+    let mut words = vec![];
+    function.rows.iter().for_each(|row| add_new(&mut words, of_row(row)));
+    words.join("; ")
 }
 
 /// Describes the types of `T`: "scalars or vectors of integers", "vectors of `float` or `double` with 4 components".

@@ -166,23 +166,17 @@ pub struct Constant {
     pub name: String,
     pub scalar: usize,
     pub doc: Vec<String>,
+    pub is_negative: bool,
     pub value: Value,
     /// The span of its name.
     pub span: Span,
 }
 
-/// The value of a constant.
-#[derive(Clone)]
+/// The value of a constant without its sign.
 pub enum Value {
-    Integer {
-        negative: bool,
-        magnitude: u64,
-    },
+    Integer(u64),
     /// The decimal digits in the source.
-    Float {
-        negative: bool,
-        digits: String,
-    },
+    Float(String),
     Infinity,
     Nan,
 }
@@ -306,16 +300,15 @@ impl Function {
         if lists.iter().any(|list| list.len() != first.len()) {
             return Err("all operand lists must have the same length");
         }
-        let size = TypeExpression::Size;
-        if let (&[width], [.., Parameter { access, ty }]) = (&widths[..], &first[..]) {
-            let others: Vec<_> = first[..first.len() - 1].iter().map(|operand| operand.ty).collect();
+        if let (&[width], [others @ .., Parameter { access, ty }]) = (&widths[..], &first[..]) {
+            let others: Vec<_> = others.iter().map(|operand| operand.ty).collect();
             let memory = if let TypeExpression::Scalar(scalar) = ty { Some(*scalar) } else { None };
-            if *access == Access::From && others == [size]
-                || *access == Access::Into && others == [TypeExpression::T, size]
-            {
-                if *access == Access::From && memory.is_some() && scalars.len() != 1 {
-                    return Err("a load of a named scalar must have only one scalar in its domain");
-                }
+            let is_load = *access == Access::From && others == [TypeExpression::Size];
+            let is_store = *access == Access::Into && others == [TypeExpression::T, TypeExpression::Size];
+            if is_load && memory.is_some() && scalars.len() != 1 {
+                return Err("a load of a named scalar must have only one scalar in its domain");
+            }
+            if is_load || is_store {
                 return Ok(Overload::Transfer(*access, memory, width));
             }
         }

@@ -40,30 +40,29 @@ fn constant(input: ParseStream, scalar: usize, model: &Model) -> Result<Constant
     let (name, span) = name(input)?;
     mark(input, ':', CONSTANT)?;
     let value_span = input.span();
-    let value = value(input)?;
-    if let Some(rule) = unrepresentable(&value, &model.scalars[scalar]) {
+    let is_negative = input.parse::<Option<Token![-]>>()?.is_some();
+    let value = value(input, is_negative)?;
+    if let Some(rule) = unrepresentable(&value, is_negative, &model.scalars[scalar]) {
         return Err(Error::new(value_span, rule));
     }
     mark(input, ';', CONSTANT)?;
-    Ok(Constant { name, scalar, doc, value, span })
+    Ok(Constant { name, scalar, doc, is_negative, value, span })
 }
 
-fn value(input: ParseStream) -> Result<Value> {
+/// Parses a value after its sign. Infinity and NaN have none.
+fn value(input: ParseStream, is_negative: bool) -> Result<Value> {
     let span = input.span();
-    let negative = input.parse::<Option<Token![-]>>()?.is_some();
     let value = if input.peek(LitInt) {
         let number: LitInt = input.parse()?;
-        let magnitude = number.base10_parse().ok().filter(|_| number.suffix().is_empty());
-        magnitude.map(|magnitude| Value::Integer { negative, magnitude })
+        number.base10_parse().ok().filter(|_| number.suffix().is_empty()).map(Value::Integer)
     } else if input.peek(LitFloat) {
         let number: LitFloat = input.parse()?;
-        let digits = number.base10_digits().to_string();
-        number.suffix().is_empty().then_some(Value::Float { negative, digits })
+        number.suffix().is_empty().then(|| Value::Float(number.base10_digits().to_string()))
     } else {
         let word = input.call(Ident::parse_any).map_or(String::new(), |word| word.to_string());
         match word.as_str() {
-            "infinity" if !negative => Some(Value::Infinity),
-            "nan" if !negative => Some(Value::Nan),
+            "infinity" if !is_negative => Some(Value::Infinity),
+            "nan" if !is_negative => Some(Value::Nan),
             _ => None,
         }
     };
@@ -72,21 +71,21 @@ fn value(input: ParseStream) -> Result<Value> {
 }
 
 /// Returns the error for a value that the scalar cannot represent.
-fn unrepresentable(value: &Value, scalar: &Scalar) -> Option<String> {
+fn unrepresentable(value: &Value, is_negative: bool, scalar: &Scalar) -> Option<String> {
     let name = &scalar.name;
     match value {
-        Value::Integer { magnitude, .. } if scalar.is_float() => {
+        Value::Integer(magnitude) if scalar.is_float() => {
             Some(format!("expected a float for `{name}`: write `{magnitude}.0`"))
         }
-        &Value::Integer { negative, magnitude } => {
+        &Value::Integer(magnitude) => {
             let is_signed = scalar.kind == Kind::Signed;
             let largest = u64::MAX >> (64 - scalar.bits + u32::from(is_signed));
             let is_in_range =
-                magnitude <= largest + u64::from(negative && is_signed) && (is_signed || !negative);
+                magnitude <= largest + u64::from(is_negative && is_signed) && (is_signed || !is_negative);
             (!is_in_range).then(|| format!("`{name}` cannot represent this number"))
         }
         _ if !scalar.is_float() => Some(format!("expected an integer for `{name}`")),
-        Value::Float { digits, .. } => {
+        Value::Float(digits) => {
             let (number, exponent) = (digits.parse::<f64>().ok()?, scalar.exponent?);
             let (fraction, bias) = ((scalar.bits - 1 - exponent) as i32, (1 << (exponent - 1)) - 1);
             // Ties to even: half a step above the largest number becomes infinity, half of the smallest one becomes 0.
