@@ -26,7 +26,8 @@ mod swizzle;
 /// widths { 2 3 4 8 16 }
 /// roundings { rte rtz rtp rtn }
 /// masks { uchar ushort uint ulong }           // the mask elements of `shuffle`, one per size
-/// families { convert as_type shuffle shuffle2 vec_step }   // vec_step requires an `int`: signed, 32 bits, no feature
+/// families { convert as_type shuffle shuffle2 vec_step }   // all of them; vec_step requires an `int`: signed, 32 bits,
+///                                             // no feature
 /// refused {                                   // names that do not exist; calls get an explanation as the error
 ///     saturation_to { float }                 // kinds: convert_float4_sat
 ///     suffix_order { 1 4 }                    // widths: convert_int_rte_sat, convert_int4_rte_sat
