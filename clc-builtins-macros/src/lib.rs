@@ -5,7 +5,6 @@
 //! types and signatures, and `expand` generates the items. The bodies call the kernels of the library, so the macro is
 //! not useful outside of it.
 
-mod decimal;
 mod expand;
 mod model;
 mod parse;
@@ -17,19 +16,18 @@ mod swizzle;
 /// the library has the functions. The table consists of these sections, in any order:
 ///
 /// ```text
-/// scalars {                                   // OpenCL name: Rust type, bits, kind [, needs FEATURE] [, fast];
-///     int: i32, 32, signed, fast;             // kinds: signed, unsigned, float(EXPONENT BITS)
-///     half: half, 16, float(5), needs fp16, fast;
-///     bfloat: bfloat, 16, float(8);           // without `fast`: uses the reference implementation; the type is
-///                                             // generated if neither Rust nor the library has it
-///                                             // names: lower-case letters and digits, first and last a letter
-///                                             // features: fp16, fp64
+/// scalars {                                   // OpenCL name: Rust type [, needs FEATURE]; features: fp16, fp64
+///     int: i32;                               // the last letter of a name is not a digit
+///     half: half, needs fp16;
+///     bfloat: bfloat, 16, float(8);           // a type that neither Rust nor the library has is generated: name, bits,
+///                                             // exponent bits; its functions call the reference implementation
 /// }
 /// kinds { signed: rtz, saturates; float: rte; }   // default rounding; `saturates`: `_sat` exists
 /// widths { 2 3 4 8 16 }
 /// roundings { rte rtz rtp rtn }
 /// masks { uchar ushort uint ulong }           // the mask elements of `shuffle`, one per size
-/// families { convert as_type shuffle shuffle2 vec_step }   // vec_step requires an `int`: signed, 32 bits, no feature
+/// families { convert as_type shuffle shuffle2 vec_step }   // all of them; vec_step requires an `int`: signed, 32 bits,
+///                                             // no feature
 /// refused {                                   // names that do not exist; calls get an explanation as the error
 ///     saturation_to { float }                 // kinds: convert_float4_sat
 ///     suffix_order { 1 4 }                    // widths: convert_int_rte_sat, convert_int4_rte_sat
@@ -61,8 +59,8 @@ mod swizzle;
 /// }
 /// ```
 ///
-/// A decimal constant is rounded once, to nearest. Numbers that round to 0 or infinity are errors: the macro rejects
-/// `1e-999`, which Rust accepts as 0, and `1e999`.
+/// A decimal constant is rounded to nearest. For a type that Rust lacks, it is first rounded to a double. Numbers that
+/// round to 0 or infinity are errors.
 ///
 /// The doc comment of a row consists of sentences, a table of special values, a section about panics, and a fenced code
 /// block with an example. The macro replaces `[name]` by the function's name, `[n]` and `[rt]` by the width and the
@@ -75,14 +73,14 @@ mod swizzle;
 /// optional.
 #[proc_macro]
 pub fn builtins(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    expand::table(input.into()).unwrap_or_else(syn::Error::into_compile_error).into()
+    expand::expand(input.into(), false).unwrap_or_else(syn::Error::into_compile_error).into()
 }
 
 /// Expands the table like [`builtins!`], with the complete documentation. The library uses it only for rustdoc, so that
 /// normal builds do not generate pages.
 #[proc_macro]
 pub fn documented(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    expand::documented(input.into()).unwrap_or_else(syn::Error::into_compile_error).into()
+    expand::expand(input.into(), true).unwrap_or_else(syn::Error::into_compile_error).into()
 }
 
 /// Expands to the front page's tables of links, as a string literal. Reads the table in `src/table.rs` of the

@@ -3,7 +3,7 @@
 
 pub mod functions;
 
-use functions::{Constant, Function};
+use functions::{Constant, Function, Relation};
 use proc_macro2::Span;
 use std::fmt::Display;
 
@@ -14,7 +14,6 @@ pub trait Word: Copy + PartialEq + Display + 'static {
     /// All accepted words.
     const ALL: &'static [Self];
     const NAMES: &'static [&'static str];
-    fn name(self) -> &'static str;
 }
 
 /// Defines an enum of words.
@@ -28,14 +27,11 @@ macro_rules! table_words {
             const WHAT: &'static str = $what;
             const ALL: &'static [Self] = &[$(Self::$variant,)*];
             const NAMES: &'static [&'static str] = &[$($word,)*];
-            fn name(self) -> &'static str {
-                match self { $(Self::$variant => $word,)* }
-            }
         }
 
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-                f.write_str(crate::model::Word::name(*self))
+                f.write_str(match self { $(Self::$variant => $word,)* })
             }
         }
     };
@@ -61,9 +57,9 @@ table_words! {
 }
 
 table_words! {
-    /// A cargo feature of the library that a type can require.
-    Feature, "a feature that a type can require":
-    Fp16 "fp16", Fp64 "fp64",
+    /// A cargo feature of the library that a type or a function can require.
+    Feature, "a feature that a type or function can require":
+    Fp16 "fp16", Fp64 "fp64", Math "math",
 }
 
 /// An existing number type, which is Rust's own or the library's `half`.
@@ -72,7 +68,7 @@ pub struct Number {
     pub bits: u32,
     pub kind: Kind,
     pub exponent: Option<u32>,
-    /// The name of the scalar for which the library has kernels, and whose row can have `fast`.
+    /// The name of the scalar for which the library has kernels.
     pub opencl: &'static str,
 }
 
@@ -96,16 +92,6 @@ impl Number {
     }
 }
 
-/// Returns `true` if Rust or the library has this number type.
-pub fn exists(rust: &str) -> bool {
-    Number::named(rust).is_some()
-}
-
-/// Returns `true` if Rust itself has this number type.
-pub fn is_primitive(rust: &str) -> bool {
-    rust != "half" && exists(rust)
-}
-
 /// One scalar type: a row of the table.
 pub struct Scalar {
     /// The OpenCL name: `float`.
@@ -118,21 +104,32 @@ pub struct Scalar {
     pub exponent: Option<u32>,
     /// The cargo feature that its vectors and functions need.
     pub feature: Option<Feature>,
-    /// `true` if the library has hand-written kernels for it, and the type itself if Rust has none.
-    pub fast: bool,
     /// The rounding of a conversion to it without a suffix.
     pub default_rounding: Rounding,
     /// `true` if conversions to it have `_sat` variants.
     pub saturates: bool,
-    /// The spans of its name, Rust type and bits.
+    /// The span of its name.
     pub span: Span,
-    pub rust_span: Span,
-    pub bits_span: Span,
 }
 
 impl Scalar {
     pub fn is_float(&self) -> bool {
         self.kind == Kind::Float
+    }
+
+    /// Returns `true` if Rust itself has this type.
+    pub fn is_primitive(&self) -> bool {
+        self.rust != "half" && !self.is_made_here()
+    }
+
+    /// Returns `true` if the type must be generated because neither Rust nor the library has it.
+    pub fn is_made_here(&self) -> bool {
+        Number::named(&self.rust).is_none()
+    }
+
+    /// Returns `true` if the library has hand-written kernels for it.
+    pub fn has_kernels(&self) -> bool {
+        Number::named(&self.rust).is_some_and(|number| number.opencl == self.name)
     }
 }
 
@@ -147,6 +144,11 @@ impl Type {
     /// Returns the number of lanes in memory: a 3-vector has the size of a 4-vector.
     pub fn lanes(self) -> u32 {
         if self.width == 3 { 4 } else { self.width }
+    }
+
+    /// Returns the name of the view of a vector, which has methods for several components.
+    pub fn view(self) -> String {
+        format!("{}{}", if self.width > 4 { "Lettered" } else { "Numbered" }, self.width)
     }
 }
 
@@ -167,11 +169,6 @@ pub struct Convert {
     /// The rounding of the suffix, or the destination's default.
     pub rounding: Rounding,
     pub saturates: bool,
-}
-
-/// Joins the parts to one text.
-pub fn joined(parts: &[String], between: &str) -> String {
-    listed(&mut parts.iter().cloned(), between)
 }
 
 /// Joins the items to one text. The functions in `std` are long, and every build would compile them for each type.
@@ -216,13 +213,11 @@ pub struct Model {
     pub refused_types: Vec<String>,
     pub functions: Vec<Function>,
     pub constants: Vec<Constant>,
+    /// `true` if rustdoc reads the expansion, which then contains complete pages.
+    pub is_documented: bool,
 }
 
 impl Model {
-    pub fn has(&self, family: Family) -> bool {
-        self.families.contains(&family)
-    }
-
     /// Returns the span of a family in the table.
     pub fn family_span(&self, family: Family) -> Span {
         let index = self.families.iter().position(|&other| other == family);
@@ -242,16 +237,6 @@ impl Model {
     /// Returns the scalar with an OpenCL name.
     pub fn scalar_named(&self, name: &str) -> Option<usize> {
         self.scalars.iter().position(|scalar| scalar.name == name)
-    }
-
-    /// Returns `true` if the table generates a type with this name, or uses one.
-    pub fn is_type(&self, name: &str) -> bool {
-        self.scalars.iter().any(|scalar| {
-            let width = name.strip_prefix(&*scalar.name);
-            let is_width =
-                |width: &str| width.is_empty() || self.widths.iter().any(|own| own.to_string() == width);
-            scalar.rust == name || width.is_some_and(is_width)
-        })
     }
 
     /// Returns the OpenCL name of a type: `float4`, `uint`.
@@ -333,11 +318,12 @@ impl Model {
 
     /// Returns the integer type of the same size with the opposite signedness.
     pub fn opposite_sign(&self, ty: Type) -> Option<Type> {
-        let own = self.scalar(ty);
-        let is_other =
-            |scalar: &Scalar| !scalar.is_float() && scalar.bits == own.bits && scalar.kind != own.kind;
-        let place = self.scalars.iter().position(is_other);
-        place.filter(|_| !own.is_float()).map(|scalar| Type { scalar, ..ty })
+        let opposite = match self.scalar(ty).kind {
+            Kind::Signed => Relation::Unsigned,
+            Kind::Unsigned => Relation::Signed,
+            Kind::Float => return None,
+        };
+        Some(Type { scalar: self.relative(opposite, ty.scalar)?, ..ty })
     }
 
     /// Returns the mask element for components with the size of `of`.
@@ -357,11 +343,5 @@ impl Model {
             }
         }
         signatures
-    }
-
-    /// Returns the result of `vec_step`, OpenCL's `int`, if the table has the function.
-    pub fn vec_step(&self) -> Option<Type> {
-        let scalar = self.int().filter(|_| self.has(Family::VecStep))?;
-        Some(Type { scalar, width: 1 })
     }
 }

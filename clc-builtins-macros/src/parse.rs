@@ -6,12 +6,11 @@ pub mod functions;
 mod tests;
 mod tokens;
 
-use crate::model::{Family, Feature, Kind, Model, Number, Rounding, Scalar, Word, exists, table_words};
+use crate::model::{Family, Kind, Model, Number, Rounding, Scalar, Word, table_words};
 use proc_macro2::{Span, TokenStream};
-use syn::ext::IdentExt;
 use syn::parse::{ParseBuffer, ParseStream, Parser};
-use syn::{Error, Ident, Result, braced, parenthesized};
-use tokens::{ensure, has_more, list, mark, name, number, word};
+use syn::{Error, LitInt, Result, Token, braced, parenthesized};
+use tokens::{ensure, has_more, keyword, list, mark, name, number, word};
 
 table_words! {
     /// The parts of a table.
@@ -28,26 +27,6 @@ table_words! {
 
 const WIDTHS: [u32; 5] = [2, 3, 4, 8, 16];
 
-/// Reserved names, which have a different meaning in the generated code: Rust's types, the crates, modules, types and
-/// functions of the library, and the words of a domain.
-const RESERVED: &str = "bool str u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f16 f32 f64 f128 core std alloc \
-    bytemuck cpufeatures arch bounds buffer bytes casts components constants conversions convert coverage determinism \
-    domains elements evaluate exact formula fp16 functions kernel lane lanes level macros made mangled marker masks memory \
-    mint mono opencl operand operation overload plain porting refused register registry rows scalars shuffle shuffle2 \
-    shuffles size slices table types vector vectors view integers floats signed unsigned";
-
-fn is_reserved(name: &str) -> bool {
-    RESERVED.split(' ').any(|reserved| reserved == name)
-}
-
-fn check_lower_case(name: &str, span: Span) -> Result<()> {
-    let is_lower_case = name.starts_with(|first: char| first.is_ascii_lowercase())
-        && name.bytes().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit());
-    let expected = "a lower-case letter, then lower-case letters and digits";
-    ensure!(is_lower_case, span, "invalid name `{name}`: expected {expected}");
-    Ok(())
-}
-
 /// Parses a table.
 pub fn parse(tokens: TokenStream) -> Result<Model> {
     table.parse2(tokens)
@@ -59,16 +38,17 @@ fn table(input: ParseStream) -> Result<Model> {
     let (widths, width_spans) = list(sections.required(Section::Widths)?, "width", &supported_width)?;
     let (roundings, _) = list(sections.required(Section::Roundings)?, "rounding mode", &word)?;
     let kinds = kinds(sections.required(Section::Kinds)?, &roundings)?;
-    let scalars = scalars(sections.required(Section::Scalars)?, &kinds, &widths)?;
-    let (families, family_spans) = list(sections.required(Section::Families)?, "family", &word)?;
+    let scalars = scalars(sections.required(Section::Scalars)?, &kinds)?;
+    let (families, family_spans) = list(sections.required(Section::Families)?, "family", &word::<Family>)?;
+    let is_complete = families.len() == Family::ALL.len();
+    ensure!(is_complete, family_spans[0], "missing family: expected {}", Family::NAMES.join(" "));
     let mut model =
         Model { scalars, widths, width_spans, roundings, families, family_spans, ..Model::default() };
-    model.masks = masks(sections.optional(Section::Masks), &model)?;
-    let returns_int = |row: &Scalar| row.kind == Kind::Signed && row.bits == 32 && row.feature.is_none();
+    model.masks = masks(sections.required(Section::Masks)?, &model)?;
     ensure!(
-        !model.has(Family::VecStep) || model.scalars.iter().any(returns_int),
+        model.scalars.iter().any(|row| row.kind == Kind::Signed && row.bits == 32 && row.feature.is_none()),
         model.family_span(Family::VecStep),
-        "`vec_step` returns a signed integer of 32 bits: add this scalar, without `needs`, or remove `vec_step`"
+        "`vec_step` returns a signed integer of 32 bits: add this scalar, without `needs`"
     );
     if let Some(body) = sections.optional(Section::Refused) {
         refused(body, &mut model)?;
@@ -148,11 +128,11 @@ fn kinds(body: ParseStream, roundings: &[Rounding]) -> Result<Vec<KindRow>> {
         ensure!(is_known, span, "`{rounding}` is not in the section `roundings`: add it there");
         let saturates = has_more(body, KIND)?;
         if saturates {
-            let word = Ident::parse_any(body)?;
-            ensure!(word == "saturates", word.span(), "expected `saturates` after the rounding mode");
+            let span = body.span();
+            keyword(body, "saturates", "expected `saturates` after the rounding mode")?;
             ensure!(
                 kind != Kind::Float,
-                word.span(),
+                span,
                 "floats do not saturate: `_sat` requires an integer destination (OpenCL C 6.4.3.3)"
             );
             mark(body, ';', KIND)?;
@@ -162,176 +142,90 @@ fn kinds(body: ParseStream, roundings: &[Rounding]) -> Result<Vec<KindRow>> {
     Ok(kinds)
 }
 
-fn scalars(body: ParseStream, kinds: &[KindRow], widths: &[u32]) -> Result<Vec<Scalar>> {
-    let mut scalars: Vec<Scalar> = vec![];
+fn scalars(body: ParseStream, kinds: &[KindRow]) -> Result<Vec<Scalar>> {
+    let mut scalars = vec![];
     while !body.is_empty() {
-        let scalar = scalar(body, kinds, widths)?;
-        let Scalar { name, rust, .. } = &scalar;
-        let is_new = !scalars.iter().any(|other| other.name == *name);
-        ensure!(is_new, scalar.span, "duplicate scalar `{name}`");
-        let is_new = !scalars.iter().any(|other| other.rust == *rust);
-        ensure!(is_new, scalar.rust_span, "duplicate Rust type `{rust}`");
+        let scalar = scalar(body, kinds, &scalars)?;
         scalars.push(scalar);
-    }
-    for scalar in scalars.iter().filter(|scalar| !exists(&scalar.rust)) {
-        check_generated_name(scalar, &scalars, widths)?;
     }
     Ok(scalars)
 }
 
-const SCALAR: &str =
-    "a row is `NAME: RUST TYPE, BITS, KIND;`, optionally with `, needs FEATURE` or `, fast` before the `;`";
+const SCALAR: &str = "a row is `NAME: RUST TYPE;` or, for a new type, `NAME: NAME, BITS, float(EXPONENT BITS);`, \
+                      optionally with `, needs FEATURE` before the `;`";
 
-/// Parses `half: half, 16, float(5), needs fp16, fast;`.
-fn scalar(input: ParseStream, kinds: &[KindRow], widths: &[u32]) -> Result<Scalar> {
+/// Parses `half: half, needs fp16;` or `bfloat: bfloat, 16, float(8);`.
+fn scalar(input: ParseStream, kinds: &[KindRow], scalars: &[Scalar]) -> Result<Scalar> {
     let (name, span) = name(input)?;
-    mark(input, ':', SCALAR)?;
-    let (rust, rust_span) = tokens::name(input)?;
-    mark(input, ',', SCALAR)?;
-    let (bits, bits_span) = number(input)?;
-    mark(input, ',', SCALAR)?;
-    let (kind, kind_span) = word::<Kind>(input)?;
-    let Some(rules) = kinds.iter().find(|rules| rules.kind == kind) else {
-        let rule = format!("the kind `{kind}` is not in the section `kinds`: add a row for it");
-        return Err(Error::new(kind_span, rule));
-    };
-    let (mut exponent, mut exponent_span) = (None, kind_span);
-    if input.peek(syn::token::Paren) {
-        let body;
-        parenthesized!(body in input);
-        let (bits, span) = number(&body)?;
-        (exponent, exponent_span) = (Some(bits), span);
-    }
-    let (mut feature, mut fast) = (None, None);
-    while has_more(input, SCALAR)? {
-        let word = Ident::parse_any(input)?;
-        if word == "needs" && feature.is_none() {
-            feature = Some(tokens::word::<Feature>(input)?.0);
-        } else if word == "fast" && fast.is_none() {
-            fast = Some(word.span());
-        } else {
-            let rule = "expected `needs FEATURE` or `fast` after the kind, each at most once";
-            return Err(Error::new(word.span(), rule));
-        }
-    }
-    let scalar = Scalar {
-        name,
-        rust,
-        bits,
-        kind,
-        exponent,
-        feature,
-        fast: fast.is_some(),
-        default_rounding: rules.rounding,
-        saturates: rules.saturates,
-        span,
-        rust_span,
-        bits_span,
-    };
-    check_name(&scalar, widths)?;
-    check_format(&scalar, kind_span, exponent_span)?;
-    let Scalar { name, rust, .. } = &scalar;
-    let has_kernels = Number::named(rust).is_some_and(|number| number.opencl == *name);
+    ensure!(!scalars.iter().any(|other| other.name == name), span, "duplicate scalar `{name}`");
     ensure!(
-        fast.is_none() || has_kernels,
-        fast.unwrap_or(span),
-        "the library has no kernels for `{name}` as `{rust}`: remove `fast` to use the reference implementation"
-    );
-    Ok(scalar)
-}
-
-/// Checks that the names made from a scalar's name do not conflict with others: `convert_<name>4_sat`, `<name>4`,
-/// `of_<name>4_uint4`.
-fn check_name(scalar: &Scalar, widths: &[u32]) -> Result<()> {
-    let (name, span) = (&scalar.name, scalar.span);
-    check_lower_case(name, span)?;
-    let ends_with_digit = name.ends_with(|last: char| last.is_ascii_digit());
-    ensure!(
-        !ends_with_digit,
+        !name.ends_with(|last: char| last.is_ascii_digit()),
         span,
         "the name `{name}` ends with a digit, like that of a vector: use a different name"
     );
-    let is_free = !is_reserved(name) && (name != "half" || scalar.rust == "half");
-    ensure!(is_free, span, "the name `{name}` is reserved: use a different name");
-    for width in widths {
-        let is_free = !is_reserved(&format!("{name}{width}"));
-        ensure!(is_free, span, "the name `{name}{width}` of its vector is reserved: use a different name");
-    }
-    Ok(())
-}
-
-/// Checks the size and kind of a scalar. Existing number types must have their own properties. Any other type must be a
-/// float that `f32` represents exactly, because its values are compared and printed as `f32`.
-fn check_format(scalar: &Scalar, kind_span: Span, exponent_span: Span) -> Result<()> {
-    let &Scalar { ref rust, bits, kind, exponent, rust_span, bits_span, .. } = scalar;
-    let is_supported = [8, 16, 32, 64].contains(&bits);
-    ensure!(is_supported, bits_span, "expected 8, 16, 32 or 64 bits, found {bits}");
-    match exponent {
+    mark(input, ':', SCALAR)?;
+    let (rust, rust_span) = tokens::name(input)?;
+    ensure!(!scalars.iter().any(|other| other.rust == rust), rust_span, "duplicate Rust type `{rust}`");
+    let (bits, kind, exponent) = match Number::named(&rust) {
+        Some(number) => (number.bits, number.kind, number.exponent),
         None => {
-            let rule = "missing number of exponent bits: write `float(8)`, for example";
-            ensure!(kind != Kind::Float, kind_span, "{rule}");
+            ensure!(
+                input.peek(Token![,]) && input.peek2(LitInt),
+                rust_span,
+                "`{rust}` is not a number type of Rust with 8, 16, 32 or 64 bits: {SCALAR}"
+            );
+            let (bits, exponent) = new_float(input)?;
+            (bits, Kind::Float, Some(exponent))
         }
-        Some(exponent) => {
-            let span = exponent_span;
-            ensure!(kind == Kind::Float, span, "integers have no exponent: write only the kind");
-            // The significand needs one more bit than the sign. The maximum is that of `double`, 11.
-            let is_possible = (2..=11).contains(&exponent) && exponent + 2 <= bits;
-            ensure!(is_possible, span, "a float of {bits} bits cannot have {exponent} exponent bits");
-        }
-    }
-    if let Some(number) = Number::named(rust) {
-        ensure!(number.bits == bits, bits_span, "expected {} bits for `{rust}`, found {bits}", number.bits);
-        let own = number.kind;
-        ensure!(own == kind, kind_span, "expected the kind `{own}` for `{rust}`, found `{kind}`");
-        let is_own = number.exponent == exponent;
-        ensure!(is_own, kind_span, "`{rust}` does not have this number of exponent bits");
-        return Ok(());
-    }
-    let Some(exponent) = exponent else {
-        let rule = format!("`{rust}` is not an integer type of Rust with 8, 16, 32 or 64 bits");
-        return Err(Error::new(rust_span, rule));
     };
-    ensure!(
-        exponent <= 8 && bits - 1 - exponent <= 23,
-        rust_span,
-        "`{rust}` is not a float type of Rust, and `f32` cannot represent all its values"
-    );
-    Ok(())
+    let Some(rules) = kinds.iter().find(|rules| rules.kind == kind) else {
+        let rule = format!("the kind `{kind}` is not in the section `kinds`: add a row for it");
+        return Err(Error::new(span, rule));
+    };
+    let mut feature = None;
+    if has_more(input, SCALAR)? {
+        keyword(input, "needs", "expected `needs FEATURE`")?;
+        feature = Some(word(input)?.0);
+        mark(input, ';', SCALAR)?;
+    }
+    let (default_rounding, saturates) = (rules.rounding, rules.saturates);
+    Ok(Scalar { name, rust, bits, kind, exponent, feature, default_rounding, saturates, span })
 }
 
-/// Checks that a float type can be generated with the name of the row's Rust type.
-fn check_generated_name(scalar: &Scalar, scalars: &[Scalar], widths: &[u32]) -> Result<()> {
-    let (rust, span) = (&scalar.rust, scalar.rust_span);
-    check_lower_case(rust, span)?;
-    let is_type = |Scalar { name, .. }: &Scalar| {
-        name == rust && *name != scalar.name || widths.iter().any(|width| *rust == format!("{name}{width}"))
-    };
-    let is_free = !scalars.iter().any(is_type);
-    ensure!(is_free, span, "`{rust}` is also an OpenCL type of this table: use a different name");
-    ensure!(!is_reserved(rust), span, "the name `{rust}` is reserved: use a different name");
-    Ok(())
+/// Parses `, 16, float(8)`. The values of a generated type are compared and printed as `f32`.
+fn new_float(input: ParseStream) -> Result<(u32, u32)> {
+    mark(input, ',', SCALAR)?;
+    let (bits, span) = number(input)?;
+    mark(input, ',', SCALAR)?;
+    keyword(input, "float", "expected `float(EXPONENT BITS)`: only floats can be new types")?;
+    let body;
+    parenthesized!(body in input);
+    let (exponent, _) = number(&body)?;
+    ensure!(
+        [8, 16, 32].contains(&bits)
+            && (2..=8).contains(&exponent)
+            && (exponent + 2..=exponent + 24).contains(&bits),
+        span,
+        "`f32` cannot represent all floats with {bits} bits, {exponent} of them in the exponent"
+    );
+    Ok((bits, exponent))
 }
 
 /// Parses the mask types. `shuffle` needs one for each component size.
-fn masks(body: Option<ParseStream>, model: &Model) -> Result<Vec<usize>> {
+fn masks(body: ParseStream, model: &Model) -> Result<Vec<usize>> {
     let mut masks: Vec<usize> = vec![];
-    if let Some(body) = body {
-        let (names, spans) = list(body, "mask type", &name)?;
-        for (name, span) in names.iter().zip(spans) {
-            let Some(mask) = model.scalar_named(name) else {
-                let rule = format!("the mask type `{name}` is not in the section `scalars`");
-                return Err(Error::new(span, rule));
-            };
-            let is_unsigned = model.scalars[mask].kind == Kind::Unsigned;
-            ensure!(is_unsigned, span, "the mask type `{name}` is not unsigned (OpenCL C 6.15.13)");
-            masks.push(mask);
-        }
+    let (names, spans) = list(body, "mask type", &name)?;
+    for (name, span) in names.iter().zip(spans) {
+        let Some(mask) = model.scalar_named(name) else {
+            return Err(Error::new(span, format!("the mask type `{name}` is not in the section `scalars`")));
+        };
+        let is_unsigned = model.scalars[mask].kind == Kind::Unsigned;
+        ensure!(is_unsigned, span, "the mask type `{name}` is not unsigned (OpenCL C 6.15.13)");
+        masks.push(mask);
     }
-    if model.has(Family::Shuffle) || model.has(Family::Shuffle2) {
-        for &Scalar { bits, bits_span, .. } in &model.scalars {
-            let has_mask = masks.iter().any(|&mask| model.scalars[mask].bits == bits);
-            ensure!(has_mask, bits_span, "`shuffle` requires a mask type of {bits} bits: add one to `masks`");
-        }
+    for &Scalar { bits, span, .. } in &model.scalars {
+        let has_mask = masks.iter().any(|&mask| model.scalars[mask].bits == bits);
+        ensure!(has_mask, span, "`shuffle` requires a mask type of {bits} bits: add one to `masks`");
     }
     Ok(masks)
 }
@@ -353,22 +247,22 @@ fn refused(body: ParseStream, model: &mut Model) -> Result<()> {
         model.refused_order = list(body, "width", &|body| known_width(body, model))?.0;
     }
     if let Some(body) = lists.optional(RefusedList::Width) {
-        let (widths, _) = list(body, "width", &|body| {
+        model.refused_widths = list(body, "width", &|body| {
             let (width, span) = number(body)?;
             let exists = model.widths.contains(&width);
             ensure!(!exists, span, "the width {width} exists and cannot be refused");
             Ok((width, span))
-        })?;
-        model.refused_widths = widths;
+        })?
+        .0;
     }
     if let Some(body) = lists.optional(RefusedList::Types) {
-        let (types, _) = list(body, "type", &|body| {
+        model.refused_types = list(body, "type", &|body| {
             let (name, span) = name(body)?;
             let exists = model.scalar_named(&name).is_some();
             ensure!(!exists, span, "`{name}` is in the section `scalars` and cannot be refused");
             Ok((name, span))
-        })?;
-        model.refused_types = types;
+        })?
+        .0;
     }
     Ok(())
 }

@@ -26,12 +26,9 @@ const USAGE: &str =
 
 /// Expands `[$crate] v, s7531` or `[$crate] v.s02 = w`.
 pub fn expand(input: TokenStream) -> TokenStream {
-    let mut tokens: Vec<TokenTree> = input.into_iter().collect();
-    let library = match tokens.first() {
-        Some(TokenTree::Group(group)) => group.stream(),
-        _ => return quote!(compile_error! { #USAGE }),
-    };
-    tokens.remove(0);
+    let mut tokens = input.into_iter();
+    let Some(TokenTree::Group(library)) = tokens.next() else { return quote!(compile_error! { #USAGE }) };
+    let (library, mut tokens) = (library.stream(), tokens.collect::<Vec<_>>());
     if tokens.last().is_some_and(|token| is_punct(token, ",")) {
         tokens.pop();
     }
@@ -44,15 +41,12 @@ pub fn expand(input: TokenStream) -> TokenStream {
 
 /// Returns the index of a `=` that is not part of a longer operator.
 fn assignment(tokens: &[TokenTree]) -> Option<usize> {
-    let is_equals = |&index: &usize| {
-        let begins_longer =
-            is_joint(&tokens[index]) && tokens.get(index + 1).is_some_and(|next| is_punct(next, "=>"));
-        let ends_longer = index.checked_sub(1).map(|before| &tokens[before]);
-        is_punct(&tokens[index], "=")
-            && !begins_longer
-            && !ends_longer.is_some_and(|before| is_joint(before) && is_punct(before, "=!<>"))
-    };
-    (0..tokens.len()).find(is_equals)
+    (0..tokens.len()).find(|&index| {
+        let follows = tokens.get(index + 1).is_some_and(|next| is_punct(next, "=>"));
+        let begins_longer = is_joint(&tokens[index]) && follows;
+        let ends_longer = index > 0 && is_joint(&tokens[index - 1]) && is_punct(&tokens[index - 1], "=!<>");
+        is_punct(&tokens[index], "=") && !begins_longer && !ends_longer
+    })
 }
 
 /// Returns `true` if the token is one of these punctuation marks.

@@ -411,32 +411,25 @@ const fn list<const MOST: usize>() -> List<MOST> {
     }
 
     let mut row = 0;
-    while registry_rows::SHUFFLE && row < registry_rows::SHUFFLES.len() {
+    while row < registry_rows::SHUFFLES.len() {
         let (x, mask, result) = shuffle_types(row);
         let (operands, result) = (Operands::from_types(x, mask, mask, 2), Some(result));
         list.push(Builtin { name: "shuffle", family: Family::Shuffle, operands, result, ..none });
         row += 1;
     }
     let mut row = 0;
-    while registry_rows::SHUFFLE2 && row < registry_rows::SHUFFLES.len() {
+    while row < registry_rows::SHUFFLES.len() {
         let (x, mask, result) = shuffle_types(row);
         let (operands, result) = (Operands::from_types(x, x, mask, 3), Some(result));
         list.push(Builtin { name: "shuffle2", family: Family::Shuffle2, operands, result, ..none });
         row += 1;
     }
 
-    if let Some(result) = registry_rows::VEC_STEP {
-        let mut row = 0;
-        while row < registry_rows::TYPES.len() {
-            let operands = unary(Type::at(row));
-            list.push(Builtin {
-                name: "vec_step",
-                operands,
-                result: Some(Type::at(result as usize)),
-                ..none
-            });
-            row += 1;
-        }
+    let mut row = 0;
+    while row < registry_rows::TYPES.len() {
+        let (operands, result) = (unary(Type::at(row)), Some(vector_type(registry_rows::INT, 1)));
+        list.push(Builtin { name: "vec_step", operands, result, ..none });
+        row += 1;
     }
     let mut row = 0;
     while row < registry_rows::FUNCTIONS.len() {
@@ -546,16 +539,16 @@ pub(crate) enum TypeExpression {
     Size,
     /// This scalar.
     Scalar(u8),
-    /// This scalar, with the number of components of `T`.
-    Components(u8),
+    /// One `int` per component of `T`.
+    Ints,
     /// The scalar of `T`.
     Element,
     Signed,
     Unsigned,
     Wide,
     Float,
-    /// This scalar if `T` is a scalar, and signed integers of the same width if `T` is a vector.
-    Relational(u8),
+    /// `int` if `T` is a scalar, and signed integers of the same width if `T` is a vector.
+    Relational,
 }
 
 impl TypeExpression {
@@ -567,10 +560,10 @@ impl TypeExpression {
             TypeExpression::T => return Some(t),
             TypeExpression::Size => return None,
             TypeExpression::Scalar(scalar) => return Some(vector_type(scalar as usize, 1)),
-            TypeExpression::Relational(scalar) if t.width == 1 => return table_type(scalar, 1),
+            TypeExpression::Relational if t.width == 1 => Some(registry_rows::INT),
             TypeExpression::Element => return Some(vector_type(t.scalar as usize, 1)),
-            TypeExpression::Components(scalar) => return table_type(scalar, t.width),
-            TypeExpression::Signed | TypeExpression::Relational(_) => scalar_of(Kind::Signed, bits),
+            TypeExpression::Ints => Some(registry_rows::INT),
+            TypeExpression::Signed | TypeExpression::Relational => scalar_of(Kind::Signed, bits),
             TypeExpression::Unsigned => scalar_of(Kind::Unsigned, bits),
             TypeExpression::Float => scalar_of(Kind::Float, bits),
             TypeExpression::Wide => match t.scalar.format() {
@@ -609,16 +602,6 @@ const fn scalar_of(kind: Kind, size: u32) -> Option<usize> {
         scalar += 1;
     }
     None
-}
-
-/// Returns the scalar or its vector, or `None` for a number that is not a scalar, if the table has no `int`.
-#[inline]
-const fn table_type(scalar: u8, width: u8) -> Option<Type> {
-    if (scalar as usize) < registry_rows::SCALARS.len() {
-        Some(vector_type(scalar as usize, width))
-    } else {
-        None
-    }
 }
 
 /// Returns the scalar or its vector.
@@ -691,9 +674,7 @@ macro_rules! scalar_rows {
         convert: $converts:tt,
         as_type: $as_types:tt,
         shuffles: $shuffles:tt,
-        shuffle: $shuffle:literal,
-        shuffle2: $shuffle2:literal,
-        vec_step: $vec_step:expr,
+        int: $int:literal,
         functions: $functions:tt,
         most: $most:literal
     ) => {
@@ -719,10 +700,8 @@ macro_rules! scalar_rows {
             pub(crate) const AS_TYPES: &[(&str, &[u8])] = &$as_types;
             /// x, mask and result, as indices.
             pub(crate) const SHUFFLES: &[(u8, u8, u8)] = &$shuffles;
-            pub(crate) const SHUFFLE: bool = $shuffle;
-            pub(crate) const SHUFFLE2: bool = $shuffle2;
-            /// The index of its result.
-            pub(crate) const VEC_STEP: Option<u8> = $vec_step;
+            /// The index of `int` in `SCALARS`.
+            pub(crate) const INT: usize = $int;
             pub(crate) const FUNCTIONS: &[Function] = &$functions;
             /// How many signatures there are if every feature is on.
             pub(crate) const MOST: usize = $most;

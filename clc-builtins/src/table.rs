@@ -3,17 +3,17 @@
 
 clc_builtins_macros::builtins! {
     scalars {
-        char:   i8,    8, signed,    fast;             // char2, ...: char4(x, y, z, w); of one value: char4!(x)
-        uchar:  u8,    8, unsigned,  fast;             // uchar2, ...: uchar4(x, y, z, w); of one value: uchar4!(x)
-        short:  i16,  16, signed,    fast;             // short2, ...: short4(x, y, z, w); of one value: short4!(x)
-        ushort: u16,  16, unsigned,  fast;             // ushort2, ...: ushort4(x, y, z, w); of one value: ushort4!(x)
-        int:    i32,  32, signed,    fast;             // int2, ...: int4(x, y, z, w); of one value: int4!(x)
-        uint:   u32,  32, unsigned,  fast;             // uint2, ...: uint4(x, y, z, w); of one value: uint4!(x)
-        long:   i64,  64, signed,    fast;             // long2, ...: long4(x, y, z, w); of one value: long4!(x)
-        ulong:  u64,  64, unsigned,  fast;             // ulong2, ...: ulong4(x, y, z, w); of one value: ulong4!(x)
-        half:   half, 16, float(5),  needs fp16, fast; // half2, ...: half4(x, y, z, w); of one value: half4!(x)
-        float:  f32,  32, float(8),  fast;             // float2, ...: float4(x, y, z, w); of one value: float4!(x)
-        double: f64,  64, float(11), needs fp64, fast; // double2, ...: double4(x, y, z, w); of one value: double4!(x)
+        char:   i8;               // char2, ...: char4(x, y, z, w); of one value: char4!(x)
+        uchar:  u8;               // uchar2, ...: uchar4(x, y, z, w); of one value: uchar4!(x)
+        short:  i16;              // short2, ...: short4(x, y, z, w); of one value: short4!(x)
+        ushort: u16;              // ushort2, ...: ushort4(x, y, z, w); of one value: ushort4!(x)
+        int:    i32;              // int2, ...: int4(x, y, z, w); of one value: int4!(x)
+        uint:   u32;              // uint2, ...: uint4(x, y, z, w); of one value: uint4!(x)
+        long:   i64;              // long2, ...: long4(x, y, z, w); of one value: long4!(x)
+        ulong:  u64;              // ulong2, ...: ulong4(x, y, z, w); of one value: ulong4!(x)
+        half:   half, needs fp16; // half2, ...: half4(x, y, z, w); of one value: half4!(x)
+        float:  f32;              // float2, ...: float4(x, y, z, w); of one value: float4!(x)
+        double: f64, needs fp64;  // double2, ...: double4(x, y, z, w); of one value: double4!(x)
     }
     kinds {
         signed:   rtz, saturates;

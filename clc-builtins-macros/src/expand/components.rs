@@ -1,9 +1,9 @@
 //! The names of swizzle methods and setters, for the library's views.
 
-use super::surface::{Surface, call_site, number};
-use crate::model::Type;
+use super::tokens::number;
+use crate::model::{Model, Type};
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::quote;
+use quote::{format_ident, quote};
 
 /// The letters of the first four components.
 const LETTERS: &str = "xyzw";
@@ -11,28 +11,27 @@ const LETTERS: &str = "xyzw";
 /// The setters of halves. Their span is that of the width, because rustc shows where a method is defined.
 const HALVES: [&str; 4] = ["set_lo", "set_hi", "set_even", "set_odd"];
 
-pub fn expand(surface: &Surface) -> TokenStream {
-    let widths = &surface.model.widths;
+pub fn expand(model: &Model) -> TokenStream {
+    let widths = &model.widths;
     let mut items = TokenStream::new();
     for source in 2..=4 {
-        let (view, trait_name) =
-            (call_site(&format!("Numbered{source}")), call_site(&format!("SetLetters{source}")));
+        let (view, trait_name) = (format_ident!("Numbered{source}"), format_ident!("SetLetters{source}"));
         let mut setters = TokenStream::new();
         for count in 2..=4 {
             if !widths.contains(&(count as u32)) {
                 continue;
             }
-            let result = call_site(&format!("Vector{count}"));
-            let (getters, set) = names(source, count, surface.model.width_span(source as u32));
+            let result = format_ident!("Vector{count}");
+            let (getters, set) = names(source, count, model.width_span(source as u32));
             items.extend(quote!(crate::types::components::swizzles! { #view #result; #getters }));
             setters.extend(quote!({ #result; #set }));
         }
         items.extend(quote!(crate::types::components::setters! { #trait_name #setters }));
     }
     for &width in widths {
-        if has_halves(surface, width) {
+        if has_halves(model, width) {
             let (setters, width) =
-                (HALVES.map(|name| Ident::new(name, surface.model.width_span(width))), number(width));
+                (HALVES.map(|name| Ident::new(name, model.width_span(width))), number(width));
             items.extend(quote!(crate::types::components::half_methods! { #width #(#setters)* }));
         }
     }
@@ -51,15 +50,15 @@ pub fn expand(surface: &Surface) -> TokenStream {
 }
 
 /// Returns the setters of a vector.
-pub fn setters_of(surface: &Surface, ty: Type) -> TokenStream {
-    let letters = call_site(&format!("SetLetters{}", ty.width.min(4)));
-    let halves = has_halves(surface, ty.width).then(|| call_site(&format!("SetHalves{}", ty.width)));
+pub fn setters_of(model: &Model, ty: Type) -> TokenStream {
+    let letters = format_ident!("SetLetters{}", ty.width.min(4));
+    let halves = has_halves(model, ty.width).then(|| format_ident!("SetHalves{}", ty.width));
     quote!([#letters #halves])
 }
 
 /// Returns `true` if the table has the result type of `lo()` for vectors of this width.
-fn has_halves(surface: &Surface, width: u32) -> bool {
-    width == 2 || surface.model.widths.contains(&width.div_ceil(2))
+fn has_halves(model: &Model, width: u32) -> bool {
+    width == 2 || model.widths.contains(&width.div_ceil(2))
 }
 
 /// Returns every name of `count` letters out of the first `source`, with its indices: `wzyx 3 2 1 0`. Names without
@@ -69,14 +68,15 @@ fn names(source: usize, count: usize, span: Span) -> (TokenStream, TokenStream) 
     for code in 0..source.pow(count as u32) {
         let indices: Vec<usize> =
             (0..count as u32).map(|letter| code / source.pow(letter) % source).collect();
-        let letters: Vec<_> = indices.iter().map(|&index| call_site(&LETTERS[index..=index])).collect();
+        let letters: Vec<_> =
+            indices.iter().map(|&index| format_ident!("{}", LETTERS[index..=index])).collect();
         let numbers: Vec<_> = indices.iter().map(|&index| number(index as u32)).collect();
         let name: String = indices.iter().map(|&index| &LETTERS[index..=index]).collect();
         if (1..count).all(|index| !indices[..index].contains(&indices[index])) {
-            let setter = Ident::new(&format!("set_{name}"), span);
+            let setter = format_ident!("set_{name}", span = span);
             setters.extend(quote!(#setter #(#letters)*: #(#numbers)*;));
         }
-        let name = call_site(&name);
+        let name = format_ident!("{name}");
         getters.extend(quote!(#name #(#numbers)*;));
     }
     (getters, setters)

@@ -1,43 +1,40 @@
 //! The constants of the table.
 
-use super::surface::Surface;
-use crate::decimal::cut;
-use crate::model::functions::Value;
-use crate::model::{Type, is_primitive, joined};
+use crate::model::functions::{Constant, Value};
+use crate::model::{Model, Type};
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{quote, quote_spanned};
 
-pub fn expand(surface: &Surface) -> TokenStream {
-    let model = surface.model;
+pub fn expand(model: &Model) -> TokenStream {
     let mut constants = TokenStream::new();
     let mut re_exports = TokenStream::new();
     for ty in model.scalar_types() {
         let mut names = TokenStream::new();
         for constant in model.constants.iter().filter(|constant| constant.scalar == ty.scalar) {
-            let row = constant.span;
-            let (name, cfg, rust) = (Ident::new(&constant.name, row), surface.cfg(ty), surface.rust(ty));
-            let value = value(surface, &constant.value, ty);
+            let span = constant.span;
+            let (name, cfg, rust) = (Ident::new(&constant.name, span), model.cfg(ty), model.rust(ty));
+            let value = value(model, constant, ty);
             let doc = match constant.doc.is_empty() {
                 true => {
                     format!("OpenCL C's `{name}`, of type `{}` (OpenCL C 6.15.2, 6.15.3).", model.name(ty))
                 }
-                false => joined(&constant.doc, "\n") + "\n",
+                false => constant.doc.join("\n") + "\n",
             };
-            let doc = surface.page(doc, String::new);
-            constants.extend(quote_spanned! {row=> #cfg #[doc = #doc] pub const #name: #rust = #value; });
+            let doc = model.page(&doc, &String::new);
+            constants.extend(quote_spanned! {span=> #cfg #[doc = #doc] pub const #name: #rust = #value; });
             names.extend(quote!(#name,));
         }
         if !names.is_empty() {
-            re_exports.extend(surface.re_export("constants", ty.scalar, names));
+            re_exports.extend(model.re_export("constants", ty.scalar, names));
         }
     }
     if constants.is_empty() {
         return TokenStream::new();
     }
-    let root = surface.root_attribute();
+    let root = model.root_attribute();
     let doc =
         "The constants of OpenCL C: limits of types, and mathematical constants (OpenCL C 6.15.2, 6.15.3).";
-    let doc = surface.page(doc, String::new);
+    let doc = model.page(doc, &String::new);
     quote! {
         #[doc = #doc]
         #[allow(clippy::approx_constant, clippy::excessive_precision)]
@@ -53,24 +50,21 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
 }
 
-/// Returns the constant as an expression. A decimal number is rounded once: by the compiler, or from a double that lies
-/// on the same side of every midpoint.
-fn value(surface: &Surface, value: &Value, ty: Type) -> TokenStream {
-    let scalar = surface.model.scalar(ty);
-    let rust = surface.rust(ty);
-    let sign = |negative: bool| negative.then(|| quote!(-));
-    match value {
-        Value::Integer { negative, magnitude } => {
-            let (sign, number) = (sign(*negative), Literal::u64_unsuffixed(*magnitude));
+/// Returns the constant as an expression. The compiler rounds a decimal number, or the type rounds the nearest double.
+fn value(model: &Model, constant: &Constant, ty: Type) -> TokenStream {
+    let (scalar, rust) = (model.scalar(ty), model.rust(ty));
+    let sign = constant.is_negative.then(|| quote!(-));
+    match &constant.value {
+        Value::Integer(magnitude) => {
+            let number = Literal::u64_unsuffixed(*magnitude);
             quote!(#sign #number)
         }
-        Value::Float { negative, digits } => {
-            let sign = sign(*negative);
-            if is_primitive(&scalar.rust) {
-                let digits = digits.parse().unwrap_or_else(|_| Literal::f64_unsuffixed(0.0));
-                return quote!(#sign #digits);
-            }
-            let number = Literal::f64_unsuffixed(cut(digits));
+        Value::Float(digits) if scalar.is_primitive() => {
+            let number = digits.parse().unwrap_or_else(|_| Literal::f64_unsuffixed(0.0));
+            quote!(#sign #number)
+        }
+        Value::Float(digits) => {
+            let number = Literal::f64_unsuffixed(digits.parse().unwrap_or_default());
             quote!(#rust::from_f64(#sign #number))
         }
         Value::Infinity => quote!(#rust::INFINITY),

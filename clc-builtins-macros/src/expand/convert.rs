@@ -1,52 +1,44 @@
 //! `convert_`, casts and `as_type`: functions named after their result type. Each destination has a bound, which the
 //! library implements for the accepted operands; its error lists them.
 
-use super::surface::{Surface, attributes, call_site, imports, is_made_here, module, number};
+use super::tokens::{attributes, imports, number};
 use super::{errors, pages};
-use crate::model::{Family, Type, is_primitive};
+use crate::model::{Family, Model, Type};
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 
-pub fn expand(surface: &Surface) -> TokenStream {
-    let model = surface.model;
-    let mut items = TokenStream::new();
-    if model.has(Family::Convert) {
-        items.extend(lane_conversions(surface));
-        for (scalar, row) in model.scalars.iter().enumerate() {
-            let mut functions = imports();
-            functions.extend(model.types_of(scalar).into_iter().map(|to| convert(surface, to)));
-            let doc = pages::convert_module(surface, scalar);
-            items.extend(module(surface, row.span, &format!("to_{}", row.name), &doc, functions));
-        }
-        let doc = pages::casts(surface);
-        let functions = model.scalar_types().map(|to| cast(surface, to));
-        // The usual imports would contain the type `half`, which conflicts with the function of that name.
-        let casts = quote! {
-            #[allow(unused_imports)]
-            use crate::{marker::*, overload::*};
-            #(#functions)*
-        };
-        items.extend(module(surface, model.family_span(Family::Convert), "casts", &doc, casts));
-    }
-    if model.has(Family::AsType) {
+pub fn expand(model: &Model) -> TokenStream {
+    let mut items = lane_conversions(model);
+    for (scalar, row) in model.scalars.iter().enumerate() {
         let mut functions = imports();
-        functions.extend(model.types().into_iter().map(|to| as_type(surface, to)));
-        let doc = pages::as_module(surface);
-        items.extend(module(surface, Span::call_site(), "as_type", &doc, functions));
+        functions.extend(model.types_of(scalar).into_iter().map(|to| convert(model, to)));
+        let doc = pages::convert_module(model, scalar);
+        items.extend(model.module(row.span, &format!("to_{}", row.name), &doc, functions));
     }
+    let functions = model.scalar_types().map(|to| cast(model, to));
+    // The usual imports would contain the type `half`, which conflicts with the function of that name.
+    let casts = quote! {
+        #[allow(unused_imports)]
+        use crate::{marker::*, overload::*};
+        #(#functions)*
+    };
+    items.extend(model.module(model.family_span(Family::Convert), "casts", &pages::casts(model), casts));
+    let mut functions = imports();
+    functions.extend(model.types().into_iter().map(|to| as_type(model, to)));
+    items.extend(model.module(Span::call_site(), "as_type", &pages::as_module(model), functions));
     items
 }
 
 /// Returns the run-time kernel of each pair of scalars, for any width.
-fn lane_conversions(surface: &Surface) -> TokenStream {
+fn lane_conversions(model: &Model) -> TokenStream {
     let (mut conversions, mut exact) = (TokenStream::new(), TokenStream::new());
-    for from in surface.model.scalar_types() {
-        for to in surface.model.scalar_types() {
-            let (module, kernel) = surface.kernel(from.scalar, to.scalar);
-            let (source, destination) = (surface.rust(from), surface.rust(to));
-            let rounded = surface.model.rounds(from.scalar, to.scalar);
-            let how = call_site(if rounded { "rounded" } else { "unrounded" });
-            if surface.is_fast(from.scalar, to.scalar) {
+    for from in model.scalar_types() {
+        for to in model.scalar_types() {
+            let (module, kernel) = model.kernel(from.scalar, to.scalar);
+            let (source, destination) = (model.rust(from), model.rust(to));
+            let rounded = model.rounds(from.scalar, to.scalar);
+            let how = format_ident!("{}", if rounded { "rounded" } else { "unrounded" });
+            if model.has_kernel(from.scalar, to.scalar) {
                 conversions.extend(quote!(#source => #destination #how by #kernel;));
             } else {
                 exact.extend(quote!(#source => #destination #how by super::#module::#kernel;));
@@ -65,108 +57,97 @@ fn lane_conversions(surface: &Surface) -> TokenStream {
 }
 
 /// Returns the conversions to a type.
-fn convert(surface: &Surface, to: Type) -> TokenStream {
-    let model = surface.model;
-    let width = number(to.width);
-    let bound = Bound::new(surface, "Convert", to, &["ConvertCount"]);
+fn convert(model: &Model, to: Type) -> TokenStream {
+    let (width, result) = (number(to.width), model.rust(to).into_token_stream());
     let impls = quote!([components<#width>] [no_size<0>]);
-    let mut items = bound.trait_and_impls(&["Count"], impls, errors::convert(model, to));
-    let result = surface.rust(to);
+    let (bound, mut items) = bound(model, "Convert", to, &COUNT, impls, errors::convert(model, to));
     for convert in &model.converts(to) {
-        let page = pages::convert(surface, to, convert);
-        let suffix = call_site(&surface.suffix(convert));
-        let body = quote!(convert(x, #suffix));
-        items.extend(bound.function(&convert.name, &page, &result, body));
+        let (page, mode) = (pages::convert(model, to, convert), convert.mode());
+        items.extend(function(model, to, &convert.name, &page, &bound, &result, quote!(convert(x, #mode))));
     }
     items
 }
 
 /// Returns C's cast to a scalar, `(float)x`: a function with the name of the scalar.
-fn cast(surface: &Surface, to: Type) -> TokenStream {
-    let model = surface.model;
-    let scalar = model.scalar(to);
-    let (row, rust) = (surface.row(to), surface.rust(to));
-    let result = match (is_primitive(&scalar.rust), is_made_here(scalar)) {
-        (true, _) => quote_spanned!(row=> #rust),
-        (_, true) => quote_spanned!(row=> crate::scalars::made::#rust),
-        _ => quote_spanned!(row=> crate::#rust),
+fn cast(model: &Model, to: Type) -> TokenStream {
+    let (scalar, rust, mode) = (model.scalar(to), model.rust(to), model.converts(to)[0].mode());
+    let result = match (scalar.is_primitive(), scalar.is_made_here()) {
+        (true, _) => quote!(#rust),
+        (_, true) => quote_spanned!(rust.span()=> crate::scalars::made::#rust),
+        _ => quote_spanned!(rust.span()=> crate::#rust),
     };
-    let bound = Bound::new(surface, "Cast", to, &["ConvertCount"]);
     let impls = quote!([components<1>] [a_value_for_casts_alone] [no_size<0>]);
-    let mut items = bound.trait_and_impls(&["Count"], impls, errors::cast(model, to));
-    let page = pages::cast(surface, to);
-    let suffix = call_site(&surface.suffix(&model.converts(to)[0]));
-    items.extend(bound.function(&scalar.name, &page, &result, quote!(convert(x, #suffix))));
+    let (bound, mut items) = bound(model, "Cast", to, &COUNT, impls, errors::cast(model, to));
+    let page = pages::cast(model, to);
+    items.extend(function(model, to, &scalar.name, &page, &bound, &result, quote!(convert(x, #mode))));
     items
 }
 
 /// Returns the reinterpretation as a type. A 3-vector also accepts 4-vectors with elements of the same size,
 /// distinguished by size and component count.
-fn as_type(surface: &Surface, to: Type) -> TokenStream {
-    let model = surface.model;
+fn as_type(model: &Model, to: Type) -> TokenStream {
     let bytes = number(model.bytes(to));
-    let (sizes, impls, body): (&[&str], _, _) = if to.width == 3 {
+    let (sizes, impls, body): (&[_], _, _) = if to.width == 3 {
         let four = number(model.bytes(Type { width: 4, ..to }));
         (
-            &["Bytes", "Count"],
+            &[("Bytes", "Bytes"), ("Count", "Count")],
             quote!([bytes<#bytes>, components<3>] [bytes<#four>, components<4>] [no_size<0>, no_size<0>]),
             quote!(Vector::<4>::from_lanes(Operand::cast(x))),
         )
     } else {
-        (&["Bytes"], quote!([bytes<#bytes>] [no_size<0>]), quote!(Operand::cast(x)))
+        (&[("Bytes", "Bytes")], quote!([bytes<#bytes>] [no_size<0>]), quote!(Operand::cast(x)))
     };
-    let bound = Bound::new(surface, "As", to, sizes);
-    let mut items = bound.trait_and_impls(sizes, impls, errors::as_type(model, to));
-    let page = pages::as_type(surface, to);
-    items.extend(bound.function(&format!("as_{}", model.name(to)), &page, &surface.rust(to), body));
+    let (bound, mut items) = bound(model, "As", to, sizes, impls, errors::as_type(model, to));
+    let (name, result) = (format!("as_{}", model.name(to)), model.rust(to).into_token_stream());
+    items.extend(function(model, to, &name, &pages::as_type(model, to), &bound, &result, body));
     items
 }
 
-/// The bound of a destination.
-struct Bound<'a> {
-    surface: &'a Surface<'a>,
+/// A parameter of the trait of a bound, and the size of the operand that it compares.
+type Size = (&'static str, &'static str);
+
+const COUNT: [Size; 1] = [("Count", "ConvertCount")];
+
+/// Returns the bound of a destination on its operand `X`, and its trait with the impls. The errors are the message, label
+/// and note for other operands.
+fn bound(
+    model: &Model,
+    prefix: &str,
     to: Type,
-    name: Ident,
-    /// The sizes of the operand that it compares.
-    sizes: &'a [&'a str],
+    sizes: &[Size],
+    impls: TokenStream,
+    [message, label, note]: [String; 3],
+) -> (TokenStream, TokenStream) {
+    let (span, cfg) = (model.span(to), model.cfg(to));
+    let name = format_ident!("{prefix}{}", model.camel(to), span = span);
+    let parameters = sizes.iter().map(|size| Ident::new(size.0, span));
+    let mut items = quote_spanned! {span=>
+        #cfg
+        #[doc(hidden)]
+        #[diagnostic::on_unimplemented(message = #message, label = #label, note = #note)]
+        pub trait #name<#(#parameters),*> {}
+    };
+    items.extend(quote!(#cfg crate::overload::bound! { #name #impls }));
+    let sizes = sizes.iter().map(|size| Ident::new(size.1, span));
+    (quote_spanned!(span=> #name<#(X::#sizes),*>), items)
 }
 
-impl<'a> Bound<'a> {
-    fn new(surface: &'a Surface, prefix: &str, to: Type, sizes: &'a [&'a str]) -> Self {
-        let name = surface.ident(&format!("{prefix}{}", surface.camel(to)), to);
-        Bound { surface, to, name, sizes }
-    }
-
-    /// Returns the trait with these parameters, and its impls. The errors are the message, label and note for other
-    /// operands.
-    fn trait_and_impls(
-        &self,
-        parameters: &[&str],
-        impls: TokenStream,
-        [message, label, note]: [String; 3],
-    ) -> TokenStream {
-        let (name, row, cfg) = (&self.name, self.surface.row(self.to), self.surface.cfg(self.to));
-        let parameters = parameters.iter().map(|name| Ident::new(name, row));
-        let mut items = quote_spanned! {row=>
-            #cfg
-            #[doc(hidden)]
-            #[diagnostic::on_unimplemented(message = #message, label = #label, note = #note)]
-            pub trait #name<#(#parameters),*> {}
-        };
-        items.extend(quote!(#cfg crate::overload::bound! { #name #impls }));
-        items
-    }
-
-    /// Returns a function of one operand with this bound.
-    fn function(&self, name: &str, doc: &str, result: &dyn ToTokens, body: TokenStream) -> TokenStream {
-        let (bound, row) = (&self.name, self.surface.row(self.to));
-        let mut attributes = attributes(row, &self.surface.cfg(self.to), doc);
-        attributes.extend(self.surface.aliases(name));
-        let name = Ident::new(name, row);
-        let sizes = self.sizes.iter().map(|name| Ident::new(name, row));
-        quote_spanned! {row=>
-            #attributes
-            pub fn #name<X: Operand + #bound<#(X::#sizes),*>>(x: X) -> #result { #body }
-        }
+/// Returns a function of one operand with this bound.
+fn function(
+    model: &Model,
+    to: Type,
+    name: &str,
+    doc: &str,
+    bound: &TokenStream,
+    result: &TokenStream,
+    body: TokenStream,
+) -> TokenStream {
+    let span = model.span(to);
+    let (attributes, aliases) = (attributes(span, &model.cfg(to), doc), model.aliases(name));
+    let name = Ident::new(name, span);
+    quote_spanned! {span=>
+        #attributes
+        #aliases
+        pub fn #name<X: Operand + #bound>(x: X) -> #result { #body }
     }
 }

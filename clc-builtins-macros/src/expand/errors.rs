@@ -1,6 +1,6 @@
 //! The errors for unsupported operands of conversions, casts and reinterpretations: a message, a label and a note.
 
-use crate::model::{Kind, Model, Scalar, Type, is_primitive, listed};
+use crate::model::{Kind, Model, Scalar, Type, listed};
 
 /// A hint for all functions of scalars.
 const LITERAL: &str = "`1.0` is an `f64`: for a `float`, write `1.0_f32`";
@@ -71,9 +71,8 @@ pub fn as_type(model: &Model, to: Type) -> [String; 3] {
 
 /// Lists the literals with the size of a scalar: "`1_u32` or `1.0_f32`".
 fn literals(model: &Model, of: Type) -> String {
-    let is_listed = |row: &&Scalar| {
-        row.bits == model.scalar(of).bits && row.kind != Kind::Signed && is_primitive(&row.rust)
-    };
+    let is_listed =
+        |row: &&Scalar| row.bits == model.scalar(of).bits && row.kind != Kind::Signed && row.is_primitive();
     let literal = |row: &Scalar| format!("`{}_{}`", if row.is_float() { "1.0" } else { "1" }, row.rust);
     listed(&mut model.scalars.iter().filter(is_listed).map(literal), " or ")
 }

@@ -2,16 +2,15 @@
 
 use super::operands::kernel;
 use super::overloads::{self, Generic};
-use super::surface::{Surface, call_site, carrier, format_of, is_made_here, number};
+use super::tokens::{carrier, format_of, number};
 use super::words::{doc, errors, kinds};
 use super::{matrix, refused, rows};
-use crate::model::functions::{Function, Overload, Relation, add_new};
-use crate::model::{Feature, Type, Word};
+use crate::model::functions::{Access, Function, Overload, Relation, add_new};
+use crate::model::{Model, Scalar, Type};
 use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 
-pub fn expand(surface: &Surface) -> TokenStream {
-    let model = surface.model;
+pub fn expand(model: &Model) -> TokenStream {
     if model.functions.is_empty() {
         return TokenStream::new();
     }
@@ -19,45 +18,45 @@ pub fn expand(surface: &Surface) -> TokenStream {
     // The sets of scalars and widths for which bounds are implemented.
     let (mut domains, mut widths) = (vec![], vec![]);
     for function in model.functions.iter().filter(|function| !function.is_disabled()) {
-        // `parse` has reported errors.
-        let Ok(overload) = function.overload(model) else { continue };
-        let Overload::Value(slots, rows) = &overload else {
-            if let Overload::One = overload {
-                overloads::one(surface, function, &mut functions);
-                continue;
+        match function.overload(model) {
+            Ok(Overload::One) => functions.extend(overloads::one(model, function)),
+            Ok(Overload::Transfer(access, memory, width)) => {
+                let domain = format_ident!("{}", domain_name(model, &function.scalars()));
+                add_new(&mut domains, function.scalars());
+                transfer(model, function, (access, memory, width), &domain, &mut bounds, &mut functions);
             }
-            let scalars = function.scalars();
-            let domain = call_site(&domain_name(surface, &scalars));
-            add_new(&mut domains, scalars);
-            transfer(surface, function, &overload, &domain, &mut bounds, &mut functions);
-            continue;
-        };
-        let generic = Generic::new(surface, function, slots);
-        functions.extend(generic.function());
-        bounds.extend(generic.bound());
-        let (generic_rows, others) = function.rows.split_at(*rows);
-        bounds.extend(if generic_rows.is_empty() {
-            generic.others()
-        } else {
-            let rows = function.with_rows(generic_rows);
-            let (scalars, set) = (rows.scalars(), rows.widths());
-            let names = [domain_name(surface, &scalars), widths_name(surface, &set)];
-            add_new(&mut domains, scalars);
-            add_new(&mut widths, set);
-            generic.kernel_impl(&names.map(|name| call_site(&name)))
-        });
-        bounds.extend(others.iter().map(|row| generic.impls(row)));
+            Ok(Overload::Value(slots, generic_rows)) => {
+                let generic = Generic::new(model, function, &slots);
+                functions.extend(generic.function());
+                bounds.extend(generic.bound());
+                let (rows, others) = function.rows.split_at(generic_rows);
+                if rows.is_empty() {
+                    bounds.extend(generic.others());
+                } else {
+                    let rows = function.with_rows(rows);
+                    let (scalars, set) = (rows.scalars(), rows.widths());
+                    let names = [domain_name(model, &scalars), widths_name(model, &set)];
+                    add_new(&mut domains, scalars);
+                    add_new(&mut widths, set);
+                    bounds.extend(generic.kernel_impl(&names.map(|name| format_ident!("{name}"))));
+                }
+                bounds.extend(others.iter().map(|row| generic.impls(row)));
+            }
+            // `parse` has reported errors.
+            Err(_) => {}
+        }
     }
-    let domains = domain_traits(surface, &domains);
+    let domains = domain_traits(model, &domains);
     let mut shapes = TokenStream::new();
     for set in widths.iter().filter(|set| **set != model.all_widths()) {
-        let (name, widths) = (call_site(&widths_name(surface, set)), set.iter().map(|&width| number(width)));
+        let (name, widths) =
+            (format_ident!("{}", widths_name(model, set)), set.iter().map(|&width| number(width)));
         shapes.extend(quote!(crate::kernel::functions::widths! { #name: #(#widths)* }));
     }
-    let (types, rows, refused) = (types(surface), rows::expand(surface), refused::functions_off(surface));
+    let (types, rows, refused) = (types(model), rows::expand(model), refused::functions_off(model));
     let sentence =
         "The functions of OpenCL C other than conversions, reinterpretations and shuffles (OpenCL C 6.15).";
-    let (doc, root) = (surface.page(sentence, || matrix::functions(model)), surface.root_attribute());
+    let (doc, root) = (model.page(sentence, &|| matrix::functions(model)), model.root_attribute());
     quote! {
         #types
         #refused
@@ -93,21 +92,17 @@ pub fn expand(surface: &Surface) -> TokenStream {
 
 /// Adds a function that reads or writes memory, and its bound.
 fn transfer(
-    surface: &Surface,
+    model: &Model,
     function: &Function,
-    overload: &Overload,
+    (access, memory, width): (Access, Option<usize>, u32),
     domain: &Ident,
     bounds: &mut TokenStream,
     functions: &mut TokenStream,
 ) {
-    let row = function.span;
-    let (is_load, memory, width) = match *overload {
-        Overload::Load(memory, width) => (true, memory, width),
-        Overload::Store(memory, width) => (false, memory, width),
-        _ => return,
-    };
-    let (name, bound) = (Ident::new(&function.name, row), call_site(&function.name));
-    let (cfg, definition) = (surface.cfg_of(function), call_site(&function.definition));
+    let span = function.span;
+    let is_load = access == Access::From;
+    let (name, bound) = (Ident::new(&function.name, span), format_ident!("{}", function.name));
+    let (cfg, definition) = (model.cfg_of(function), format_ident!("{}", function.definition));
     // The distance of vectors in memory: `vloada` and `vstorea` use the alignment of the vector type.
     let lanes = Type { scalar: 0, width }.lanes();
     let step = number(if function.is_aligned() { lanes } else { width });
@@ -117,14 +112,14 @@ fn transfer(
         true => format!("`{name}` cannot read from `[{{M}}]`"),
         false => format!("`{name}` cannot write `{{Self}}` to `[{{M}}]`"),
     };
-    let [_, label, note] = errors(surface, function, &[]);
+    let [_, label, note] = errors(model, function, &[]);
     let errors = quote!(#message #label #note);
-    let element = memory.map(|scalar| surface.rust(Type { scalar, width: 1 }));
+    let element = memory.map(|scalar| model.rust(Type { scalar, width: 1 }));
     let bound_impl = match (is_load, element) {
         (true, Some(element)) => {
             let t = Type { scalar: function.rows[0].scalars[0], width };
-            let (cfg, result) = (surface.cfg(t), surface.rust(t));
-            let kernel = kernel(function, &surface.rust(Type { width: 1, ..t }).into_token_stream(), row);
+            let (cfg, result) = (model.cfg(t), model.rust(t));
+            let kernel = kernel(function, &model.rust(Type { width: 1, ..t }).into_token_stream(), span);
             quote!(#cfg crate::overload::memory! { load #element #result by #kernel, #bound [#sizes], #errors })
         }
         (true, None) => {
@@ -132,18 +127,18 @@ fn transfer(
         }
         (false, element) => {
             let element = element.map_or(quote!(X::Element), |element| quote!(#element));
-            let to = call_site(&format!("{name}_to"));
+            let to = format_ident!("{name}_to");
             quote! {
                 crate::overload::memory! { store #element, #bound #to [#domain #sizes] by #definition, #errors }
             }
         }
     };
     bounds.extend(quote!(#cfg #bound_impl));
-    let (aliases, doc) = (surface.aliases(&function.name), doc(surface, function));
-    let attributes = quote_spanned!(row=> #cfg #aliases #[doc = #doc] #[inline]);
+    let (aliases, doc) = (model.aliases(&function.name), doc(model, function));
+    let attributes = quote_spanned!(span=> #cfg #aliases #[doc = #doc] #[inline]);
     functions.extend(if is_load {
         let body = quote!(<P as bounds::#bound<M, R>>::apply(offset, p.memory()));
-        quote_spanned! {row=>
+        quote_spanned! {span=>
             #attributes
             #[must_use]
             #[track_caller]
@@ -155,7 +150,7 @@ fn transfer(
         }
     } else {
         let body = quote!(bounds::#bound::apply(x, offset, p.memory_mut()));
-        quote_spanned! {row=>
+        quote_spanned! {span=>
             #attributes
             #[track_caller]
             pub fn #name<X, I, P, By, M>(x: X, offset: I, p: &mut P)
@@ -169,30 +164,30 @@ fn transfer(
 }
 
 /// Returns the name of the marker trait of a set of scalars.
-fn domain_name(surface: &Surface, scalars: &[usize]) -> String {
-    for (kinds, name) in kinds(surface) {
+fn domain_name(model: &Model, scalars: &[usize]) -> String {
+    for (kinds, name) in kinds(model) {
         if kinds == scalars {
             return name.replace(' ', "_");
         }
     }
-    let names = scalars.iter().map(|&scalar| format!("_{}", surface.model.scalars[scalar].name));
+    let names = scalars.iter().map(|&scalar| format!("_{}", model.scalars[scalar].name));
     format!("of{}", names.collect::<String>())
 }
 
 /// Returns the name of the trait of a set of widths.
-fn widths_name(surface: &Surface, widths: &[u32]) -> String {
-    if widths == surface.model.all_widths() {
+fn widths_name(model: &Model, widths: &[u32]) -> String {
+    if widths == model.all_widths() {
         return "Shape".to_string();
     }
     format!("of{}", widths.iter().map(|width| format!("_{width}")).collect::<String>())
 }
 
-fn domain_traits(surface: &Surface, domains: &[Vec<usize>]) -> TokenStream {
+fn domain_traits(model: &Model, domains: &[Vec<usize>]) -> TokenStream {
     let traits = domains.iter().map(|scalars| {
-        let name = call_site(&domain_name(surface, scalars));
+        let name = format_ident!("{}", domain_name(model, scalars));
         let impls = scalars.iter().map(|&scalar| {
             let ty = Type { scalar, width: 1 };
-            let (cfg, rust) = (surface.cfg(ty), surface.rust(ty));
+            let (cfg, rust) = (model.cfg(ty), model.rust(ty));
             quote!(#cfg impl #name for #rust {})
         });
         quote!(pub trait #name: Related {} #(#impls)*)
@@ -207,27 +202,27 @@ fn domain_traits(surface: &Surface, domains: &[Vec<usize>]) -> TokenStream {
 }
 
 /// Adds the impls that relate each scalar to others.
-fn types(surface: &Surface) -> TokenStream {
-    let model = surface.model;
-    let mut items: TokenStream = model.scalar_types().map(|ty| relatives(surface, ty)).collect();
+fn types(model: &Model) -> TokenStream {
+    let mut items: TokenStream = model.scalar_types().map(|ty| relatives(model, ty)).collect();
     for ty in model.scalar_types() {
-        let form = match model.scalar(ty).rust.as_str() {
-            "i32" => call_site("int"),
-            "u32" => call_site("uint"),
+        let kind = match model.scalar(ty).rust.as_str() {
+            "i32" => format_ident!("int"),
+            "u32" => format_ident!("uint"),
             _ => continue,
         };
-        let (cfg, rust) = (surface.cfg(ty), surface.rust(ty));
-        items.extend(quote!(#cfg crate::overload::single_signature! { #form #rust }));
+        let (cfg, rust) = (model.cfg(ty), model.rust(ty));
+        items.extend(quote!(#cfg crate::overload::single_signature! { #kind #rust }));
     }
     for &ty in &model.types() {
-        let (cfg, name) = (surface.cfg(ty), surface.rust(ty));
-        let element = (ty.width > 1).then(|| surface.rust(Type { width: 1, ..ty }));
+        let (cfg, name) = (model.cfg(ty), model.rust(ty));
+        let element = (ty.width > 1).then(|| model.rust(Type { width: 1, ..ty }));
         items.extend(quote!(#cfg crate::overload::unify! { #name #element }));
     }
     let types = model.types_of(0);
     let (widths, lanes) =
         (types.iter().map(|ty| number(ty.width)), types.iter().map(|ty| number(ty.lanes())));
     quote! {
+        #[allow(dead_code, non_camel_case_types)]
         const _: () = {
             #[allow(unused_imports)]
             use crate::{half, marker::not_an_OpenCL_type, scalars::made::*, vectors::*};
@@ -237,49 +232,35 @@ fn types(surface: &Surface) -> TokenStream {
     }
 }
 
-/// Returns the impls that relate a scalar to others, one for each set of features of its relatives. A related type is
-/// missing while its feature is off.
-fn relatives(surface: &Surface, ty: Type) -> TokenStream {
-    let (model, scalar) = (surface.model, surface.model.scalar(ty));
-    let (cfg, rust, size) = (surface.cfg(ty), surface.rust(ty), number(scalar.bits / 8));
-    let whose = call_site(if is_made_here(scalar) { "made" } else { "ours" });
-    let relatives = [Relation::Signed, Relation::Unsigned, Relation::Wide, Relation::Float, Relation::Ints]
-        .map(|relation| model.relative(relation, ty.scalar));
-    let feature = |scalar: usize| model.scalars[scalar].feature;
-    // Without the scalar's own feature, there are no impls.
-    let is_asked = |feature: &Feature| {
-        Some(*feature) != scalar.feature
-            && relatives.iter().flatten().any(|&relative| model.scalars[relative].feature == Some(*feature))
-    };
-    let features: Vec<Feature> = Feature::ALL.iter().copied().filter(is_asked).collect();
-    let mut items = TokenStream::new();
-    for on in 0..1_u32 << features.len() {
-        let is_on = |feature: Feature| match features.iter().position(|&other| other == feature) {
-            Some(bit) => on >> bit & 1 == 1,
-            None => true,
-        };
-        let conditions = features.iter().map(|&feature| {
-            let name = feature.name();
-            match is_on(feature) {
-                true => quote!(#[cfg(feature = #name)]),
-                false => quote!(#[cfg(not(feature = #name))]),
-            }
-        });
-        let [signed, unsigned, wide, float, int] = relatives.map(|relative| match relative {
-            Some(relative) if feature(relative).is_none_or(is_on) => {
-                surface.rust(Type { scalar: relative, width: 1 })
-            }
-            _ => call_site("not_an_OpenCL_type"),
-        });
+/// Returns the impls that relate a scalar to others.
+fn relatives(model: &Model, ty: Type) -> TokenStream {
+    let scalar = model.scalar(ty);
+    let (cfg, rust, size) = (model.cfg(ty), model.rust(ty), number(scalar.bits / 8));
+    let whose = format_ident!("{}", if scalar.is_made_here() { "made" } else { "ours" });
+    let relations = [Relation::Signed, Relation::Unsigned, Relation::Wide, Relation::Float, Relation::Ints];
+    let relatives = relations.map(|relation| match model.relative(relation, ty.scalar) {
+        Some(relative) if model.scalars[relative].feature.is_some() => enabled(&model.scalars[relative]),
+        Some(relative) => model.rust(Type { scalar: relative, width: 1 }),
+        None => format_ident!("not_an_OpenCL_type"),
+    });
+    let mut items = quote!(#cfg crate::kernel::functions::related! { #rust: #size #(#relatives)* #whose });
+    if let Some(feature) = scalar.feature {
+        let enabled = enabled(scalar);
         items.extend(quote! {
-            #cfg
-            #(#conditions)*
-            crate::kernel::functions::related! { #rust: #size #signed #unsigned #wide #float #int #whose }
+            #[cfg(feature = #feature)]
+            type #enabled = #rust;
+            #[cfg(not(feature = #feature))]
+            type #enabled = not_an_OpenCL_type;
         });
     }
-    if is_made_here(scalar) {
+    if scalar.is_made_here() {
         let (carrier, format) = (carrier(scalar.bits), format_of(scalar));
         items.extend(quote!(#cfg crate::kernel::functions::formatted! { #rust #carrier #format; }));
     }
     items
+}
+
+/// Returns the alias of a scalar that requires a feature: its type, or `not_an_OpenCL_type` while the feature is off.
+fn enabled(scalar: &Scalar) -> Ident {
+    format_ident!("enabled_{}", scalar.name)
 }

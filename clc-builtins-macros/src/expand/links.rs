@@ -1,11 +1,10 @@
 //! Links of the documentation to sections of the specification and to types.
 
-use crate::model::functions::Function;
-use crate::model::{Model, Type, joined, listed};
+use crate::model::{Model, Type, listed};
 
 /// The specification, and the anchors of its sections.
 const SPECIFICATION: &str = "https://registry.khronos.org/OpenCL/specs/3.0-unified/html/OpenCL_C.html";
-pub const ANCHORS: [(&str, &str); 15] = [
+const ANCHORS: [(&str, &str); 15] = [
     ("6.3.1", "built-in-scalar-data-types"),
     ("6.3.2", "built-in-vector-data-types"),
     ("6.3.5", "alignment-of-types"),
@@ -22,11 +21,6 @@ pub const ANCHORS: [(&str, &str); 15] = [
     ("6.15.7", "vector-data-load-and-store-functions"),
     ("6.15.13", "miscellaneous-vector-functions"),
 ];
-
-/// Returns a page of a sentence and the rest, with links.
-pub fn page(sentence: &str, rest: &str) -> String {
-    linked(&format!("{sentence}\n\n{rest}"))
-}
 
 /// Turns section numbers, as in "OpenCL C 6.15.3, 6.15.4", into links.
 pub fn linked(text: &str) -> String {
@@ -51,17 +45,6 @@ pub fn linked(text: &str) -> String {
         }
     }
     page + rest
-}
-
-/// Returns the index in [`ANCHORS`] of the first of the sections that each row of a function names.
-pub fn sections_of(function: &Function) -> Vec<usize> {
-    let mut own = vec![];
-    for row in &function.rows {
-        let text = linked(&joined(&row.doc, " "));
-        let section = ANCHORS.iter().position(|(_, anchor)| text.contains(&format!("#{anchor})")));
-        own.extend(section.filter(|section| !own.contains(section)));
-    }
-    own
 }
 
 /// Returns a link to a type.

@@ -1,12 +1,12 @@
 //! The tables of links in the documentation, which list functions by destination, width and suffix.
 
-use super::links::{ANCHORS, sections_of, types};
-use crate::model::functions::insert;
-use crate::model::{Convert, Family, Model, Type, joined, listed};
+use super::links::types;
+use crate::model::functions::{Row, insert};
+use crate::model::{Convert, Family, Model, Type, listed};
 
 /// Returns a line of a table.
 fn line(first: &str, cells: &[String]) -> String {
-    format!("| {first} | {} |\n", joined(cells, " | "))
+    format!("| {first} | {} |\n", cells.join(" | "))
 }
 
 /// Returns the header of a table with a column for each number of components, then these columns.
@@ -89,42 +89,23 @@ pub fn reinterpretation_table(model: &Model) -> String {
 
 /// Returns the functions by the section of the specification that describes them.
 pub fn functions(model: &Model) -> String {
-    let mut of_sections = vec![String::new(); ANCHORS.len()];
-    let mut others = String::new();
-    for function in &model.functions {
-        let name = &function.name;
-        let link = format!("[`{name}`](fn@crate::{name}) ");
-        let own = sections_of(function);
-        own.iter().for_each(|&section| of_sections[section] += &link);
-        if own.is_empty() {
-            others += &link;
-        }
-    }
+    let sections = ["Other", "", "Math", "Integer", "Common", "Geometric", "Relational", "Load and store"];
     let mut table = "| section | functions |\n|---|---|\n".to_string();
-    for (place, links) in of_sections.iter().enumerate() {
-        if links.is_empty() {
-            continue;
+    for section in [2, 3, 4, 5, 6, 7, 0] {
+        let is_listed = |row: &Row| row.sections().0 == section as u32;
+        let mut links = String::new();
+        for function in model.functions.iter().filter(|function| function.rows.iter().any(is_listed)) {
+            links += &format!("[`{0}`](fn@crate::{0}) ", function.name);
         }
-        let number = ANCHORS[place].0;
-        let what = match number {
-            "6.15.2" => "Math",
-            "6.15.3" => "Integer",
-            "6.15.4" => "Common",
-            "6.15.5" => "Geometric",
-            "6.15.6" => "Relational",
-            "6.15.7" => "Load and store",
-            _ => "Other",
-        };
-        table += &format!("| {what}, OpenCL C {number} | {links}|\n");
-    }
-    if !others.is_empty() {
-        table += &format!("| Other | {others}|\n");
+        let number = if section > 0 { format!(", OpenCL C 6.15.{section}") } else { String::new() };
+        if !links.is_empty() {
+            table += &format!("| {}{number} | {links}|\n", sections[section]);
+        }
     }
     table
 }
 
 /// Returns the modules of `mono` for one operand.
-#[cfg(feature = "mono")]
 pub fn operands(model: &Model) -> String {
     let mut table = header(model, "one operand", &[]);
     for (scalar, row) in model.scalars.iter().enumerate() {
@@ -135,7 +116,6 @@ pub fn operands(model: &Model) -> String {
 }
 
 /// Returns the conversions of slices.
-#[cfg(feature = "buffer")]
 pub fn buffers(model: &Model) -> String {
     let mut table = "| `convert_` to | suffixes |\n|---|---|\n".to_string();
     for to in model.scalar_types() {

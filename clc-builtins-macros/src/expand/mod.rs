@@ -1,6 +1,5 @@
 //! Generates the public items, one file per family. The bodies call the library and compute nothing themselves.
 
-#[cfg(feature = "buffer")]
 mod buffer;
 mod components;
 mod constants;
@@ -9,7 +8,6 @@ mod errors;
 mod functions;
 mod links;
 mod matrix;
-#[cfg(feature = "mono")]
 mod mono;
 mod operands;
 mod overloads;
@@ -20,47 +18,35 @@ mod rows;
 mod shuffle;
 #[cfg(all(test, feature = "mono-functions", feature = "buffer"))]
 mod small_table;
-mod surface;
+mod tokens;
 mod vectors;
 mod words;
 
+use crate::model::Model;
 use crate::parse::parse;
-use proc_macro2::{Literal, Span, TokenStream};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::quote;
-use surface::Surface;
-
-/// Parses, checks and expands a table. The documentation contains only the first sentence of each page.
-pub fn table(tokens: TokenStream) -> syn::Result<TokenStream> {
-    expand(tokens, false)
-}
-
-/// Parses, checks and expands a table, with complete documentation pages.
-pub fn documented(tokens: TokenStream) -> syn::Result<TokenStream> {
-    expand(tokens, true)
-}
 
 /// Returns the front page's tables of links for the table of the compiled package.
 pub fn matrices() -> syn::Result<TokenStream> {
-    let error = |what: &str| syn::Error::new(Span::call_site(), what);
-    let folder = std::env::var("CARGO_MANIFEST_DIR").map_err(|_| error("no `CARGO_MANIFEST_DIR`"))?;
-    let text = std::fs::read_to_string(std::path::Path::new(&folder).join("src/table.rs"));
-    let text = text.map_err(|_| error("no `src/table.rs`"))?;
-    let tokens = text.parse::<TokenStream>().map_err(|_| error("`src/table.rs` is not Rust"))?;
-    let table = tokens.into_iter().find_map(|token| match token {
-        proc_macro2::TokenTree::Group(group) => Some(group.stream()),
-        _ => None,
-    });
-    let table = table.ok_or_else(|| error("`src/table.rs` has no table"))?;
+    let table = || {
+        let text =
+            std::fs::read_to_string(std::env::var("CARGO_MANIFEST_DIR").ok()? + "/src/table.rs").ok()?;
+        text.parse::<TokenStream>().ok()?.into_iter().find_map(|token| match token {
+            TokenTree::Group(group) => Some(group.stream()),
+            _ => None,
+        })
+    };
+    let table = table().ok_or_else(|| syn::Error::new(Span::call_site(), "`src/table.rs` has no table"))?;
     // The expansion of the table itself reports errors.
     let page = parse(table).map_or(String::new(), |model| matrix::front_page(&model));
-    let page = Literal::string(&page);
     Ok(quote!(#page))
 }
 
-fn expand(tokens: TokenStream, is_documented: bool) -> syn::Result<TokenStream> {
-    let model = parse(tokens)?;
-    let surface = Surface { model: &model, is_documented };
-    let families = [
+/// Parses, checks and expands a table, with complete documentation pages or only the first sentence of each.
+pub fn expand(tokens: TokenStream, is_documented: bool) -> syn::Result<TokenStream> {
+    let model = Model { is_documented, ..parse(tokens)? };
+    let parts = [
         vectors::expand,
         components::expand,
         convert::expand,
@@ -68,22 +54,9 @@ fn expand(tokens: TokenStream, is_documented: bool) -> syn::Result<TokenStream> 
         functions::expand,
         constants::expand,
         refused::expand,
-        #[cfg(feature = "mono")]
         mono::expand,
-        #[cfg(not(feature = "mono"))]
-        no_mono,
-        #[cfg(feature = "buffer")]
         buffer::expand,
         registry::expand,
     ];
-    Ok(families.into_iter().map(|expand| expand(&surface)).collect())
-}
-
-/// Returns an empty module, which lets rustc name the required feature.
-#[cfg(not(feature = "mono"))]
-fn no_mono(_: &Surface) -> TokenStream {
-    quote! {
-        #[cfg(feature = "mono")]
-        pub mod mono {}
-    }
+    Ok(parts.into_iter().map(|expand| expand(&model)).collect())
 }

@@ -1,9 +1,8 @@
 //! The operands of a function: which of them are `T`, which one implements the bound, and the kernel that takes them.
 
-use super::surface::call_site;
 use crate::model::functions::{Function, Relation, Slot, TypeExpression};
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::quote_spanned;
+use quote::{format_ident, quote_spanned};
 
 /// The indices of the operands that are `T`, and of the operand that implements the trait: the last one other than the
 /// first `T`, so that rustc infers the type of a literal from the other operands.
@@ -51,21 +50,16 @@ pub const LETTERS: [&str; 4] = ["X", "Y", "Z", "W"];
 pub const OPERANDS: [&str; 4] = ["x", "y", "z", "w"];
 
 /// Returns the kernel of a row for the element of `T`, or for the element's float type.
-pub fn kernel(function: &Function, element: &TokenStream, at: Span) -> TokenStream {
-    let row = Ident::new(&function.definition, at);
+pub fn kernel(function: &Function, element: &TokenStream, span: Span) -> TokenStream {
+    let row = Ident::new(&function.definition, span);
     let element = match function.result() {
-        Some(TypeExpression::Of(Relation::Float)) => quote_spanned!(at=> <#element as Related>::Float),
+        Some(TypeExpression::Of(Relation::Float)) => quote_spanned!(span=> <#element as Related>::Float),
         _ => element.clone(),
     };
-    quote_spanned!(at=> <#element as Related>::Kernel<rows::#row>)
+    quote_spanned!(span=> <#element as Related>::Kernel<rows::#row>)
 }
 
 /// Returns the trait of a kernel with this number of operands: `Function2`.
-pub fn shape(operands: usize) -> Ident {
-    call_site(&format!("Function{operands}"))
-}
-
-/// Returns the name of an operand: `x`, `y`, `z` or `w`.
-pub fn operand(index: usize) -> Ident {
-    call_site(OPERANDS[index])
+pub fn function_trait(operands: usize) -> Ident {
+    format_ident!("Function{operands}")
 }

@@ -1,17 +1,17 @@
 //! Functions that take values: names with one signature, generic functions with their bounds, and rows for a single `T`
 //! in addition to a generic function.
 
-use super::operands::{LETTERS, OPERANDS, OperandIndices, kernel, operand, returns_t, shape};
-use super::surface::{Surface, attributes, call_site};
+use super::operands::{LETTERS, OPERANDS, OperandIndices, function_trait, kernel, returns_t};
+use super::tokens::attributes;
 use super::words::{doc, errors};
 use crate::model::functions::{Function, Row, Slot, TypeExpression, add_new};
-use crate::model::{Type, Word};
+use crate::model::{Model, Type};
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 /// A generic function of values, and its bound.
 pub struct Generic<'a> {
-    surface: &'a Surface<'a>,
+    model: &'a Model,
     function: &'a Function,
     slots: &'a [Slot],
     indices: OperandIndices,
@@ -19,44 +19,42 @@ pub struct Generic<'a> {
 }
 
 impl<'a> Generic<'a> {
-    pub fn new(surface: &'a Surface, function: &'a Function, slots: &'a [Slot]) -> Self {
-        let (indices, cfg) = (OperandIndices::of(slots), surface.cfg_of(function));
-        Generic { surface, function, slots, indices, cfg }
+    pub fn new(model: &'a Model, function: &'a Function, slots: &'a [Slot]) -> Self {
+        let (indices, cfg) = (OperandIndices::of(slots), model.cfg_of(function));
+        Generic { model, function, slots, indices, cfg }
     }
 
     /// Returns the function.
     pub fn function(&self) -> TokenStream {
-        let (surface, function, indices, row) =
-            (self.surface, self.function, &self.indices, self.function.span);
-        let at_row =
-            |names: &[&str]| names[..self.slots.len()].iter().map(|name| Ident::new(name, row)).collect();
-        let (letters, names): (Vec<_>, Vec<_>) = (at_row(&LETTERS), at_row(&OPERANDS));
+        let (model, function, indices, span) = (self.model, self.function, &self.indices, self.function.span);
+        let letters = self.letters(span);
+        let names: Vec<_> = OPERANDS[..letters.len()].iter().map(|name| Ident::new(name, span)).collect();
         let parameters =
             self.slots.iter().zip(names.iter().zip(&letters)).map(|(slot, (name, ty))| match slot {
-                Slot::Out(_) => quote_spanned!(row=> #name: &mut #ty,),
-                _ => quote_spanned!(row=> #name: #ty,),
+                Slot::Out(_) => quote_spanned!(span=> #name: &mut #ty,),
+                _ => quote_spanned!(span=> #name: #ty,),
             });
-        let mut types = quote_spanned!(row=> #(#letters,)*);
-        let t = indices.t(&letters, Ident::new("T", row));
+        let mut types = quote_spanned!(span=> #(#letters,)*);
+        let t = indices.t(&letters, Ident::new("T", span));
         if indices.of_t.len() > 1 {
-            types.extend(quote_spanned!(row=> #t,));
+            types.extend(quote_spanned!(span=> #t,));
         }
         let arguments = indices.arguments(function, &letters, &t);
         let mut result = t.clone();
         if !returns_t(function) {
-            types.extend(quote_spanned!(row=> R,));
-            result = Ident::new("R", row);
+            types.extend(quote_spanned!(span=> R,));
+            result = Ident::new("R", span);
         }
-        let (cfg, doc, aliases) = (&self.cfg, doc(surface, function), surface.aliases(&function.name));
+        let (cfg, doc, aliases) = (&self.cfg, doc(model, function), model.aliases(&function.name));
         let attributes = match self.slots.last() {
             // A caller may need only the output parameter, not the result.
-            Some(Slot::Out(_)) => quote_spanned!(row=> #cfg #[doc = #doc] #[inline]),
-            _ => attributes(row, cfg, &doc),
+            Some(Slot::Out(_)) => quote_spanned!(span=> #cfg #[doc = #doc] #[inline]),
+            _ => attributes(span, cfg, &doc),
         };
-        let (name, bound) = (Ident::new(&function.name, row), call_site(&function.name));
+        let (name, bound) = (Ident::new(&function.name, span), format_ident!("{}", function.name));
         let implementing_operand = &letters[indices.implementing_operand];
         let body = quote!(bounds::#bound::apply(#(#names,)*));
-        quote_spanned! {row=>
+        quote_spanned! {span=>
             #attributes
             #aliases
             pub fn #name<#types>(#(#parameters)*) -> #result
@@ -68,16 +66,17 @@ impl<'a> Generic<'a> {
 
     /// Returns the trait.
     pub fn bound(&self) -> TokenStream {
-        let (cfg, name, types) = (&self.cfg, call_site(&self.function.name), self.letters());
-        let [message, label, note] = errors(self.surface, self.function, self.slots);
+        let (cfg, name, types) =
+            (&self.cfg, format_ident!("{}", self.function.name), self.letters(Span::call_site()));
+        let [message, label, note] = errors(self.model, self.function, self.slots);
         let operands = self.slots.iter().enumerate().map(|(index, slot)| {
             let implements = index == self.indices.implementing_operand;
-            let ty = if implements { call_site("Self") } else { types[index].clone() };
+            let ty = if implements { format_ident!("Self") } else { types[index].clone() };
             let reference = matches!(slot, Slot::Out(_)).then(|| quote!(&mut));
-            let operand = operand(index);
+            let operand = format_ident!("{}", OPERANDS[index]);
             quote!(#operand: #reference #ty,)
         });
-        let t = call_site("T");
+        let t = format_ident!("T");
         let arguments = self.indices.arguments(self.function, &types, &t);
         quote! {
             #cfg
@@ -85,16 +84,21 @@ impl<'a> Generic<'a> {
         }
     }
 
-    fn letters(&self) -> Vec<Ident> {
-        LETTERS[..self.slots.len()].iter().map(|letter| call_site(letter)).collect()
+    /// Returns the type parameters of the operands.
+    fn letters(&self, span: Span) -> Vec<Ident> {
+        LETTERS[..self.slots.len()].iter().map(|letter| Ident::new(letter, span)).collect()
     }
 
     /// Returns the impl that calls the kernel, for a domain and widths.
     pub fn kernel_impl(&self, [domain, widths]: &[Ident; 2]) -> TokenStream {
-        let (cfg, name, indices, types) =
-            (&self.cfg, call_site(&self.function.name), &self.indices, self.letters());
-        let t = indices.t(&types, call_site("T"));
-        let (mut letters, mut forms, mut written) =
+        let (cfg, name, indices, types) = (
+            &self.cfg,
+            format_ident!("{}", self.function.name),
+            &self.indices,
+            self.letters(Span::call_site()),
+        );
+        let t = indices.t(&types, format_ident!("T"));
+        let (mut letters, mut kinds, mut written) =
             (TokenStream::new(), TokenStream::new(), TokenStream::new());
         let (mut operands, mut taken, mut values) =
             (TokenStream::new(), TokenStream::new(), TokenStream::new());
@@ -102,47 +106,46 @@ impl<'a> Generic<'a> {
         let together = if indices.of_t.len() > 1 { &indices.of_t[..indices.of_t.len().min(3)] } else { &[] };
         let mut count = 0;
         for (index, (&slot, ty)) in self.slots.iter().zip(&types).enumerate() {
-            let operand = operand(index);
+            let operand = format_ident!("{}", OPERANDS[index]);
             letters.extend(quote!(#ty));
-            if let Slot::Out(form) = slot {
-                let form = call_site(form);
+            if let Slot::Out(kind) = slot {
+                let kind = format_ident!("{kind}");
                 operands.extend(quote!(#operand: &mut #ty,));
-                written = quote!(#operand #form);
+                written = quote!(#operand #kind);
                 continue;
             }
             count += 1;
             operands.extend(quote!(#operand: #ty,));
-            let form = match slot {
+            let kind = match slot {
                 Slot::T if t == *ty || together.contains(&index) => {
                     taken.extend(quote!(#t,));
                     values.extend(quote!(#operand,));
                     continue;
                 }
-                Slot::One(form) => call_site(form),
-                _ => call_site("same_or_scalar"),
+                Slot::One(kind) => format_ident!("{kind}"),
+                _ => format_ident!("same_or_scalar"),
             };
             taken.extend(quote!(#ty::KernelOperand,));
             values.extend(quote!(#ty::into_kernel_operand(#operand),));
-            forms.extend(quote!(#ty #form));
+            kinds.extend(quote!(#ty #kind));
         }
-        let together = together.split_last().map(|(&last, others)| {
+        let unified = together.split_last().map(|(&last, others)| {
             letters.extend(quote!(#t));
-            let way = call_site(["", "UnifyTwo", "UnifyThree"][others.len()]);
-            let (first, values) =
-                (others.iter().map(|&index| &types[index]), others.iter().map(|&index| operand(index)));
-            let (with, operand) = (&types[last], operand(last));
-            quote!((#(#values)* #operand): #with #way<#(#first,)*>)
+            let way = format_ident!("{}", ["", "UnifyTwo", "UnifyThree"][others.len()]);
+            let values = together.iter().map(|&index| format_ident!("{}", OPERANDS[index]));
+            let (with, first) = (&types[last], others.iter().map(|&index| &types[index]));
+            quote!((#(#values)*): #with #way<#(#first,)*>)
         });
         let arguments = indices.arguments(self.function, &types, &t);
         let implementing_operand = &types[indices.implementing_operand];
         let kernel = kernel(self.function, &quote!(#t::Element), Span::call_site());
-        let (shape, result) = (shape(count), self.result(&t));
-        let way = call_site(if written.is_empty() { "impl_of" } else { "out_pointer" });
+        let (function_trait, result) = (function_trait(count), self.result(&t));
+        let way = format_ident!("{}", if written.is_empty() { "impl_of" } else { "out_pointer" });
         quote! {
             #cfg
             crate::overload::function_bound! {
-                @#way #name<#(#arguments,)*>(#operands) -> #result, for #implementing_operand [#letters] #t [#domain #widths] [#together]
-                [#forms] #written using #kernel: #shape<#taken>(#values)
+                @#way #name<#(#arguments,)*>(#operands) -> #result, for #implementing_operand [#letters] #t [#domain #widths] [#unified]
+                [#kinds] #written using #kernel: #function_trait<#taken>(#values)
             }
         }
     }
@@ -154,10 +157,10 @@ impl<'a> Generic<'a> {
             Some(TypeExpression::T) => quote!(#t),
             Some(TypeExpression::Size) => quote!(usize),
             Some(TypeExpression::Scalar(scalar)) => {
-                self.surface.rust(Type { scalar, width: 1 }).into_token_stream()
+                self.model.rust(Type { scalar, width: 1 }).into_token_stream()
             }
             Some(TypeExpression::Of(relation)) => {
-                let relation = call_site(relation.name());
+                let relation = format_ident!("{relation}");
                 quote!(results::#relation<#t>)
             }
         }
@@ -165,10 +168,10 @@ impl<'a> Generic<'a> {
 
     /// Returns the impls for a row with a single `T`, which is the first operand.
     pub fn impls(&self, row: &Row) -> TokenStream {
-        let impls = row.value_signatures(self.surface.model).into_iter().map(|(operands, result)| {
-            let types: Vec<_> = operands.iter().map(|&ty| self.surface.rust(ty)).collect();
-            let call = call(self.surface, self.function, &operands, result, Span::call_site());
-            self.concrete_impl(&types, "", &self.surface.rust(result), call)
+        let impls = row.value_signatures(self.model).into_iter().map(|(operands, result)| {
+            let types: Vec<_> = operands.iter().map(|&ty| self.model.rust(ty)).collect();
+            let call = call(self.model, self.function, &operands, result, Span::call_site());
+            self.concrete_impl(&types, "", &self.model.rust(result), call)
         });
         impls.collect()
     }
@@ -176,17 +179,17 @@ impl<'a> Generic<'a> {
     /// Returns impls that no call matches, for a name whose signatures all have concrete types: rustc would print a long
     /// note about the only impl of a type.
     pub fn others(&self) -> TokenStream {
-        let none = call_site("not_an_OpenCL_type");
+        let none = format_ident!("not_an_OpenCL_type");
         // The different types of the rows' last operands.
         let mut last_types = vec![];
         for row in self.function.rows.iter().filter(|_| self.slots.len() > 1) {
-            for (operands, _) in row.value_signatures(self.surface.model) {
+            for (operands, _) in row.value_signatures(self.model) {
                 add_new(&mut last_types, operands[operands.len() - 1]);
             }
         }
         let impls = last_types.into_iter().map(|last| {
             let mut types = vec![none.clone(); self.slots.len()];
-            types[self.indices.implementing_operand] = self.surface.rust(last);
+            types[self.indices.implementing_operand] = self.model.rust(last);
             self.concrete_impl(&types, "_", &none, quote!(crate::marker::never_called()))
         });
         impls.collect()
@@ -194,10 +197,10 @@ impl<'a> Generic<'a> {
 
     /// Returns the impl for operands of concrete types, whose names begin with `prefix`.
     fn concrete_impl(&self, types: &[Ident], prefix: &str, result: &Ident, call: TokenStream) -> TokenStream {
-        let (cfg, name) = (&self.cfg, call_site(&self.function.name));
+        let (cfg, name) = (&self.cfg, format_ident!("{}", self.function.name));
         let arguments = self.indices.arguments(self.function, types, &types[0]);
         let implementing_operand = &types[self.indices.implementing_operand];
-        let names = OPERANDS[..types.len()].iter().map(|name| call_site(&format!("{prefix}{name}")));
+        let names = OPERANDS[..types.len()].iter().map(|name| format_ident!("{prefix}{name}"));
         quote! {
             #cfg
             crate::overload::function_bound! {
@@ -207,45 +210,44 @@ impl<'a> Generic<'a> {
     }
 }
 
-/// Adds a name with one signature as a plain function.
-pub fn one(surface: &Surface, function: &Function, functions: &mut TokenStream) {
-    let row = function.span;
-    let signature = function.rows[0].value_signatures(surface.model).into_iter().next();
-    let Some((operands, result)) = signature else { return };
+/// Returns a plain function for a name with one signature.
+pub fn one(model: &Model, function: &Function) -> Option<TokenStream> {
+    let span = function.span;
+    let (operands, result) = function.rows[0].value_signatures(model).into_iter().next()?;
     let parameters = operands.iter().zip(OPERANDS).map(|(&operand, name)| {
-        let (name, ty) = (Ident::new(name, row), surface.rust(operand));
-        quote_spanned!(row=> #name: #ty,)
+        let (name, ty) = (Ident::new(name, span), model.rust(operand));
+        quote_spanned!(span=> #name: #ty,)
     });
-    let call = call(surface, function, &operands, result, row);
+    let call = call(model, function, &operands, result, span);
     let body = quote! {{
         #[allow(unused_imports)]
         use crate::kernel::functions::{Function1, Function2, Function3, Function4};
         use crate::overload::Related;
         #call
     }};
-    let attributes = attributes(row, &surface.cfg_of(function), &doc(surface, function));
-    let (name, result) = (Ident::new(&function.name, row), surface.rust(result));
-    functions.extend(quote_spanned! {row=>
+    let attributes = attributes(span, &model.cfg_of(function), &doc(model, function));
+    let (name, result) = (Ident::new(&function.name, span), model.rust(result));
+    Some(quote_spanned! {span=>
         #attributes
         pub fn #name(#(#parameters)*) -> #result #body
-    });
+    })
 }
 
 /// Returns the call of the kernel for operands of these types. Copies a scalar operand of a vector function to every
 /// component.
-fn call(surface: &Surface, function: &Function, operands: &[Type], result: Type, at: Span) -> TokenStream {
+fn call(model: &Model, function: &Function, operands: &[Type], result: Type, span: Span) -> TokenStream {
     let t = operands[0];
     let (mut types, mut values) = (TokenStream::new(), TokenStream::new());
     for (&operand, name) in operands.iter().zip(OPERANDS) {
-        let (name, ty) = (Ident::new(name, at), surface.rust(Type { width: t.width, ..operand }));
+        let (name, ty) = (Ident::new(name, span), model.rust(Type { width: t.width, ..operand }));
         types.extend(quote!(#ty,));
         values.extend(match operand.width == t.width {
             true => quote!(#name,),
             false => quote!(crate::operators::OperandOf::<#ty>::vector(#name),),
         });
     }
-    let element = surface.rust(Type { width: 1, ..t });
-    let (kernel, shape, result) =
-        (kernel(function, &quote!(#element), at), shape(operands.len()), surface.rust(result));
-    quote!(<#kernel as #shape<#types #result>>::of(#values))
+    let element = model.rust(Type { width: 1, ..t });
+    let (kernel, function_trait, result) =
+        (kernel(function, &quote!(#element), span), function_trait(operands.len()), model.rust(result));
+    quote!(<#kernel as #function_trait<#types #result>>::of(#values))
 }

@@ -4,11 +4,15 @@
 
 use super::links::{link, types};
 use super::matrix;
-use super::surface::Surface;
-use crate::model::functions::{Function, FunctionFeature, Parameter, Relation, TypeExpression};
-use crate::model::{
-    Convert, Family, Kind, Model, Rounding, Scalar, Type, Word, is_primitive, joined, listed,
-};
+use crate::model::functions::{Function, Parameter, Relation, TypeExpression};
+use crate::model::{Convert, Family, Feature, Kind, Model, Rounding, Scalar, Type, listed};
+
+/// Fills in the placeholders of a text in `pages/` with the variables of the same names.
+macro_rules! filled_in {
+    ($file:literal: $($name:ident)*) => {
+        format!(include_str!(concat!("pages/", $file)), $($name = $name),*)
+    };
+}
 
 /// Returns the search terms for a module or a function: operators of OpenCL C, and names in other languages.
 pub fn aliases(name: &str) -> &'static [&'static str] {
@@ -73,12 +77,12 @@ pub fn scalar_kind(scalar: &Scalar) -> String {
         (Kind::Signed, None) => format!("{bits}-bit signed integer in two's complement"),
         (_, None) => format!("{bits}-bit unsigned integer"),
     };
-    if is_primitive(&scalar.rust) { format!("{kind}; Rust's `{}`", scalar.rust) } else { kind }
+    if scalar.is_primitive() { format!("{kind}; Rust's `{}`", scalar.rust) } else { kind }
 }
 
 /// Returns the page of a vector type.
-pub fn vector(surface: &Surface, ty: Type) -> String {
-    let (model, width) = (surface.model, ty.width);
+pub fn vector(model: &Model, ty: Type) -> String {
+    let width = ty.width;
     let (name, scalar) = (model.name(ty), model.scalar(ty));
     let (element, size) = (&scalar.name, scalar.bits / 8 * ty.lanes());
     let sentence = format!(
@@ -86,50 +90,31 @@ pub fn vector(surface: &Surface, ty: Type) -> String {
     );
     let rest = || {
         let bits = if scalar.is_float() { "" } else { ", `& | ^ ! << >>`" };
-        let (fields, view) = match width {
-            2 => ("`x y`, or by index `s0 s1`", "Numbered2"),
-            3 => (
+        let fields = match width {
+            2 => "`x y`, or by index `s0 s1`",
+            3 => {
                 "`x y z`, or by index `s0 s1 s2`. A fourth, private lane is padding: it is never read or compared, and \
-                 written as 0; [operators](crate::operators#results) may keep other bytes that a cast has put there",
-                "Numbered3",
-            ),
-            4 => ("`x y z w`, or by index `s0 s1 s2 s3`", "Numbered4"),
-            8 => ("`s0` to `s7`; `x y z w` are the first four", "Lettered8"),
-            _ => ("`s0` to `sf`; `x y z w` are the first four, `sA` to `sF` are the last six", "Lettered16"),
+                 written as 0; [operators](crate::operators#results) may keep other bytes that a cast has put there"
+            }
+            4 => "`x y z w`, or by index `s0 s1 s2 s3`",
+            8 => "`s0` to `s7`; `x y z w` are the first four",
+            _ => "`s0` to `sf`; `x y z w` are the first four, `sA` to `sF` are the last six",
         };
-        let conversions = model.scalar_types().map(|to| model.name(Type { width, ..to }));
-        let mut conversions = conversions.map(|to| format!("[`{to}`](fn@crate::convert_{to})"));
+        let conversion = |to: Type| {
+            let name = model.name(Type { width, ..to });
+            format!("[`{name}`](fn@crate::convert_{name})")
+        };
+        let conversions = listed(&mut model.scalar_types().map(conversion), " ");
         let shuffle = if width == 3 { "" } else { "[`shuffle`](fn@crate::shuffle); " };
-        let one = one(scalar);
-        format!(
-            "Components: {fields}. Several components: `v.xy()`, `v.lo()`, `v.set_xy(w)` of \
-             [`view::{view}`](crate::view::{view}), and [`swizzle!`](crate::swizzle).\n\n\
-             Operators: `+ - * / %`, unary `-`{bits} and `==`; see [`operators`](crate::operators). \
-             One operand can be a scalar of the element type.\n\n\
-             Created by: [`{name}(...)`](fn@crate::{name}), [`{name}!`](macro@crate::{name}), \
-             [`convert_{name}`](fn@crate::convert_{name}), [`as_{name}`](fn@crate::as_{name}), \
-             [`vload{width}`](fn@crate::vload{width}).\n\n\
-             Accepted by: conversions to {}; [reinterpretations](mod@crate::as_type); {shuffle}\
-             the [`functions`](mod@crate::functions) of `{element}`.{}",
-            listed(&mut conversions, " "),
-            examples(&format!("let x = {name}!({one});\nlet y = (x + {one}) * x;\nassert_eq!(y - x, x);"))
-        )
+        let (name, one, view) = (&name, one(scalar), ty.view());
+        filled_in!("vector.md": fields view bits name width conversions shuffle element one)
     };
-    surface.page(sentence, rest)
-}
-
-/// Returns the page of the constructor of a vector.
-pub fn constructor(surface: &Surface, ty: Type) -> String {
-    let (name, width) = (surface.model.name(ty), ty.width);
-    let sentence = format!(
-        "Creates a vector from {width} scalars, as the vector literal `({name})(...)` does (OpenCL C 6.3.6)."
-    );
-    surface.page(sentence, String::new)
+    model.page(&sentence, &rest)
 }
 
 /// Returns the page of a vector literal macro.
-pub fn literal(surface: &Surface, ty: Type) -> String {
-    let (model, width) = (surface.model, ty.width);
+pub fn literal(model: &Model, ty: Type) -> String {
+    let width = ty.width;
     let (name, one) = (model.name(ty), one(model.scalar(ty)));
     let sentence = format!(
         "Creates a vector from parts with {width} components in total, or from one scalar, as the vector literal \
@@ -153,21 +138,17 @@ pub fn literal(surface: &Surface, ty: Type) -> String {
             examples(&code)
         )
     };
-    surface.page(sentence, rest)
+    model.page(&sentence, &rest)
 }
 
-/// The cost of loops that the compiler does not vectorize. The factors were measured on two processors from V3 on;
-/// `evidence/RESULTS.md` contains one of them in the columns `scalars` and `16`.
-const LOOPS: &str = "The compiler does not vectorize some loops over scalars. From x86-64-v3 on, vectors of 16 \
-    components, or the module `buffer`, are 3 to 18 times as fast to `half`, up to 7 times as fast from `half`, up to 5 \
-    times from other floats to 64-bit integers, and with a rounding suffix up to 10 times from wider types to floats.";
-
 /// Returns the page of the module of conversions to one scalar and its vectors.
-pub fn convert_module(surface: &Surface, scalar: usize) -> String {
-    let row = &surface.model.scalars[scalar];
+pub fn convert_module(model: &Model, scalar: usize) -> String {
+    let row = &model.scalars[scalar];
     let (name, default) = (&row.name, row.default_rounding);
     let sentence =
         format!("Conversions to `{name}` and its vectors: each value is rounded once (OpenCL C 6.4.3).");
+    // The factors of the text were measured on two processors from V3 on; `evidence/RESULTS.md` contains one of them in the
+    // columns `scalars` and `16`.
     let rest = || {
         let saturation = if row.saturates {
             "`_sat` clamps values that are out of range. Without it, integers wrap, and floats are clamped too."
@@ -175,18 +156,15 @@ pub fn convert_module(surface: &Surface, scalar: usize) -> String {
             "`_sat` does not exist: on overflow, the result is infinity or the largest finite value, depending on the \
              rounding mode and the sign."
         };
-        format!(
-            "`convert_{name}`*n* takes any operand of *n* components. Without a suffix, the rounding is `_{default}`. \
-             {saturation}\n\n{}\n{LOOPS}",
-            matrix::suffixes(surface.model, scalar)
-        )
+        let suffixes = matrix::suffixes(model, scalar);
+        filled_in!("convert_module.md": name default saturation suffixes)
     };
-    surface.page(sentence, rest)
+    model.page(&sentence, &rest)
 }
 
 /// Returns the page of one conversion.
-pub fn convert(surface: &Surface, to: Type, convert: &Convert) -> String {
-    let (model, scalar) = (surface.model, surface.model.scalar(to));
+pub fn convert(model: &Model, to: Type, convert: &Convert) -> String {
+    let scalar = model.scalar(to);
     let (name, element, result) = (&convert.name, &scalar.name, model.name(to));
     let (each, n) =
         if to.width == 1 { ("`x`", String::new()) } else { ("each component", to.width.to_string()) };
@@ -208,21 +186,18 @@ pub fn convert(surface: &Surface, to: Type, convert: &Convert) -> String {
                  that of `_sat`. An integer out of range wraps: its low bits are kept."
             }
         };
-        let mut page = format!(
-            "```text\n{result} {name}(gentype{n} x)\n```\n\n`x` is one of {}.\n\n{}\n{rules}\n\n\
-             Other suffixes: {}\n\n{}Reference implementation: [`exact::convert`](crate::exact::convert).{}",
-            types(model, &|from| from.width == to.width),
-            edge_cases(scalar, convert),
-            matrix::siblings(model, to, convert),
-            variants(&format!("float{n}"), name, &name.replacen(&result, element, 1)),
-            examples(&convert_example(model, to, convert))
-        );
+        let operands = types(model, &|from| from.width == to.width);
+        let (edge_cases, suffixes) = (edge_cases(scalar, convert), matrix::siblings(model, to, convert));
+        let variants = variants(&format!("float{n}"), name, &name.replacen(&result, element, 1));
+        let example = examples(&convert_example(model, to, convert));
+        let mut page =
+            filled_in!("convert.md": result name n operands edge_cases rules suffixes variants example);
         if convert.suffix.is_none() && !convert.saturates {
             page += &mistake(model, to, name, "3 components, not 4");
         }
         page
     };
-    surface.page(sentence, rest)
+    model.page(&sentence, &rest)
 }
 
 /// Links the variants of a function for constants, with these operands, and for slices.
@@ -284,7 +259,7 @@ fn midpoints(scalar: &Scalar, convert: &Convert) -> Vec<(String, String)> {
 /// Returns the table of edge cases: operands and results. A test checks every row with the reference implementation.
 fn edge_cases(row: &Scalar, convert: &Convert) -> String {
     let (halves, results): (Vec<_>, Vec<_>) = midpoints(row, convert).into_iter().unzip();
-    let (halves, results) = (joined(&halves, ", "), joined(&results, ", "));
+    let (halves, results) = (halves.join(", "), results.join(", "));
     let table = "| component of `x` | result |\n|---|---|\n";
     let Some((least, greatest)) = range(row) else {
         let overflow = overflow_of_float(row, convert.rounding);
@@ -342,7 +317,7 @@ fn convert_example(model: &Model, to: Type, convert: &Convert) -> String {
         for (_, y) in &mut lanes {
             *y = match rust.as_str() {
                 "half" => format!("half!({y})"),
-                _ if is_primitive(rust) => y.clone(),
+                _ if scalar.is_primitive() => y.clone(),
                 _ => format!("{rust}::from_f64({y})"),
             };
         }
@@ -365,36 +340,35 @@ fn convert_example(model: &Model, to: Type, convert: &Convert) -> String {
     let (x, y): (Vec<_>, Vec<_>) = lanes.into_iter().cycle().take(part as usize).unzip();
     let whole = |scalar: &str, part: &str| match width {
         2..=4 => part.to_string(),
-        _ => format!("{scalar}{width}!({})", joined(&vec![part.to_string(); width as usize / 4], ", ")),
+        _ => format!("{scalar}{width}!({})", vec![part; width as usize / 4].join(", ")),
     };
     format!(
         "let x = {source}{part}({});\nlet y = {result}{part}({});\nassert_eq!({name}({}), {});",
-        joined(&x, ", "),
-        joined(&y, ", "),
+        x.join(", "),
+        y.join(", "),
         whole(source, "x"),
         whole(result, "y")
     )
 }
 
 /// Returns the page of the module of casts.
-pub fn casts(surface: &Surface) -> String {
+pub fn casts(model: &Model) -> String {
     let rest = || include_str!("pages/casts.md").to_string();
-    surface.page("Casts of scalars: `float(x)` is C's `(float)x` (OpenCL C 6.4.2).", rest)
+    model.page("Casts of scalars: `float(x)` is C's `(float)x` (OpenCL C 6.4.2).", &rest)
 }
 
 /// Returns the page of one cast.
-pub fn cast(surface: &Surface, to: Type) -> String {
-    let name = surface.model.name(to);
-    let one = if surface.model.scalar(to).is_float() { "1.5" } else { "1.0" };
+pub fn cast(model: &Model, to: Type) -> String {
+    let name = model.name(to);
+    let one = if model.scalar(to).is_float() { "1.5" } else { "1.0" };
     let sentence = format!(
         "Casts a scalar, as `({name})x` does in C. Returns the same as `convert_{name}(x)` (OpenCL C 6.4.2)."
     );
-    surface.page(sentence, || format!(include_str!("pages/cast.md"), name = name, one = one))
+    model.page(&sentence, &|| filled_in!("cast.md": name one))
 }
 
 /// Returns the page of one reinterpretation.
-pub fn as_type(surface: &Surface, to: Type) -> String {
-    let model = surface.model;
+pub fn as_type(model: &Model, to: Type) -> String {
     let (name, bytes) = (model.name(to), model.bytes(to));
     let s = if bytes == 1 { "" } else { "s" };
     let sentence = format!(
@@ -434,7 +408,7 @@ pub fn as_type(surface: &Surface, to: Type) -> String {
         );
         page + &mistake(model, to, &format!("as_{name}"), &format!("{} bytes, not {bytes}", bytes / 4 * 3))
     };
-    surface.page(sentence, rest)
+    model.page(&sentence, &rest)
 }
 
 /// Returns an example that reinterprets 1.0, or all bits set, as a different kind of the same size.
@@ -460,8 +434,7 @@ fn as_example(model: &Model, to: Type) -> String {
 }
 
 /// Returns the page of the module of reinterpretations, with every pair that only sizeof would allow.
-pub fn as_module(surface: &Surface) -> String {
-    let model = surface.model;
+pub fn as_module(model: &Model) -> String {
     let rest = || {
         let (mut refused, mut rows) = (0, String::new());
         for &to in &model.types() {
@@ -472,13 +445,13 @@ pub fn as_module(surface: &Surface) -> String {
             }
         }
         let table = matrix::reinterpretation_table(model);
-        format!(include_str!("pages/as_type.md"), table = table, refused = refused, rows = rows)
+        filled_in!("as_type.md": table refused rows)
     };
-    surface.page("Reinterpretations: the type changes, the bits do not (OpenCL C 6.4.4.2).", rest)
+    model.page("Reinterpretations: the type changes, the bits do not (OpenCL C 6.4.4.2).", &rest)
 }
 
 /// Returns the page of `shuffle` or `shuffle2`.
-pub fn shuffle(surface: &Surface, family: Family) -> String {
+pub fn shuffle(model: &Model, family: Family) -> String {
     let is_of_one = family == Family::Shuffle;
     let sentence = if is_of_one {
         "Selects components of `x`: component *i* of the result is component `mask[i]` of `x` (OpenCL C 6.15.13)."
@@ -488,26 +461,20 @@ pub fn shuffle(surface: &Surface, family: Family) -> String {
     };
     let rest = || {
         let path = if is_of_one { "float4_uint4" } else { "float4_float4_uint2" };
-        let masks = masks(surface.model);
-        let variants = variants(path, family.name(), family.name());
+        let masks = masks(model);
+        let variants = variants(path, &family.to_string(), &family.to_string());
         match is_of_one {
-            true => format!(include_str!("pages/shuffle.md"), masks = masks, variants = variants),
-            false => format!(include_str!("pages/shuffle2.md"), masks = masks, variants = variants),
+            true => filled_in!("shuffle.md": masks variants),
+            false => filled_in!("shuffle2.md": masks variants),
         }
     };
-    surface.page(sentence, rest)
+    model.page(sentence, &rest)
 }
 
 /// Returns the page of the module of shuffles.
-pub fn shuffle_module(surface: &Surface) -> String {
-    let rest = || {
-        format!(
-            "The operand and the mask have 2, 4, 8 or 16 components each. The result has the same number of components as \
-             the mask. The mask's components are unsigned and have the size of the operand's components:\n\n{}",
-            masks(surface.model)
-        )
-    };
-    surface.page("Shuffles: components selected by a run-time mask (OpenCL C 6.15.13).", rest)
+pub fn shuffle_module(model: &Model) -> String {
+    let rest = || include_str!("pages/shuffle_module.md").to_string() + &masks(model);
+    model.page("Shuffles: components selected by a run-time mask (OpenCL C 6.15.13).", &rest)
 }
 
 /// Returns the table of mask types by component type.
@@ -522,22 +489,16 @@ fn masks(model: &Model) -> String {
 }
 
 /// Returns the page of `vec_step`.
-pub fn vec_step(surface: &Surface) -> String {
-    let widths = &surface.model.widths;
+pub fn vec_step(model: &Model) -> String {
     let rest = || {
-        let steps = widths.iter().map(|&width| (width, Type { scalar: 0, width }.lanes()));
+        let steps = model.widths.iter().map(|&width| (width, Type { scalar: 0, width }.lanes()));
         let line = |(width, step)| format!("\nassert_eq!(vec_step(int{width}::splat(1)), {step});");
-        let code = "assert_eq!(vec_step(1_i32), 1);".to_string() + &listed(&mut steps.map(line), "");
-        format!(
-            "```text\nint vec_step(gentype x)\n```\n\n\
-             For a type instead of a value, use `int{}::VEC_STEP`, the constant of [`VecStep`](crate::VecStep).{}",
-            widths[0],
-            examples(&code)
-        )
+        let (width, lines) = (model.widths[0], listed(&mut steps.map(line), ""));
+        filled_in!("vec_step.md": width lines)
     };
     let sentence = "Returns the number of elements from one `x` to the next in memory: 1 for a scalar, 4 for a 3-vector \
                     (OpenCL C 6.15.13).";
-    surface.page(sentence, rest)
+    model.page(sentence, &rest)
 }
 
 /// Returns the NaN results, the accuracy and the links of a function's page.
@@ -546,7 +507,7 @@ pub fn function_notes(model: &Model, function: &Function) -> String {
     if computes_floats(model, function) {
         page += "The sign and payload of a NaN result are [unspecified](mod@crate::determinism#nan).\n\n";
     }
-    if function.rows[0].feature == Some(FunctionFeature::Math) {
+    if function.rows[0].feature == Some(Feature::Math) {
         page += "The result is correctly rounded: see [`accuracy`](mod@crate::accuracy). ";
     }
     page + &mono_note(model, function)
@@ -606,30 +567,28 @@ fn mistake(model: &Model, to: Type, function: &str, why: &str) -> String {
 /// Returns the expression of 1 that a vector literal takes.
 fn one(scalar: &Scalar) -> String {
     match scalar.kind {
-        Kind::Float if is_primitive(&scalar.rust) => "1.0".to_string(),
+        Kind::Float if scalar.is_primitive() => "1.0".to_string(),
         Kind::Float => format!("{}::ONE", scalar.rust),
         _ => "1".to_string(),
     }
 }
 
 /// Returns the page of the module `mono`.
-#[cfg(feature = "mono")]
-pub fn mono(surface: &Surface) -> String {
+pub fn mono(model: &Model) -> String {
     let rest = || {
-        let functions = surface.model.functions.iter();
+        let functions = model.functions.iter();
         let functions = functions.filter(|function| function.rows.iter().any(|row| row.mono));
         let mut names = functions.map(|function| format!("`{}`", function.name));
         let names = listed(&mut names, " ");
-        format!("{}{names}\n\n{}", include_str!("pages/mono.md"), matrix::operands(surface.model))
+        format!("{}{names}\n\n{}", include_str!("pages/mono.md"), matrix::operands(model))
     };
     let sentence = "One `const fn` per signature. Modules are named after the operand types, functions after OpenCL's functions.";
-    surface.page(sentence, rest)
+    model.page(sentence, &rest)
 }
 
 /// Returns the page of the module `buffer`.
-#[cfg(feature = "buffer")]
-pub fn buffer(surface: &Surface) -> String {
+pub fn buffer(model: &Model) -> String {
     let sentence =
         "Conversions and shuffles of slices, with the best instruction set that the processor supports.";
-    surface.page(sentence, || include_str!("pages/buffer.md").to_string() + &matrix::buffers(surface.model))
+    model.page(sentence, &|| include_str!("pages/buffer.md").to_string() + &matrix::buffers(model))
 }

@@ -2,16 +2,15 @@
 //! bound that nothing implements, so that the error explains why the function does not exist.
 
 use super::operands::LETTERS;
-use super::surface::{Surface, call_site};
-use crate::model::functions::{Access, Function, TypeExpression};
-use crate::model::{Family, Kind, Model, Type, Word, alternatives};
+use crate::model::functions::{Access, Function, TypeExpression, add_new};
+use crate::model::{Feature, Kind, Model, Type, alternatives};
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
 
 /// A function that does not exist.
 struct Refused {
     name: String,
-    row: Span,
+    span: Span,
     cfg: TokenStream,
     operands: usize,
     /// The type that the function would return. If the name has none, the caller infers it: one error, not two.
@@ -22,52 +21,57 @@ struct Refused {
 
 impl Refused {
     /// Returns a refused function of one operand that is named after a scalar.
-    fn new(surface: &Surface, scalar: usize, name: String, why: &str, label: String) -> Self {
+    fn new(model: &Model, scalar: usize, name: String, why: &str, label: String) -> Self {
         let ty = Type { scalar, width: 1 };
         let message = format!("`{name}` does not exist: {why}");
-        Refused {
-            name,
-            row: surface.row(ty),
-            cfg: surface.cfg(ty),
-            operands: 1,
-            result: None,
-            message,
-            label,
-        }
+        Refused { name, span: model.span(ty), cfg: model.cfg(ty), operands: 1, result: None, message, label }
     }
 
     fn function(self) -> TokenStream {
-        let Refused { name, row, cfg, operands, result, message, label } = self;
-        let bound = Ident::new(&format!("There_is_no_{name}"), row);
-        let (name, is_inferred) = (Ident::new(&name, row), result.is_none());
-        let result = result.unwrap_or(Ident::new("R", row));
-        let parameter = is_inferred.then(|| quote_spanned!(row=> , #result));
-        // The first operand has the bound.
-        let others: Vec<_> = LETTERS[1..operands].iter().map(|letter| Ident::new(letter, row)).collect();
-        let body = quote!(crate::marker::never_called());
-        quote_spanned! {row=>
+        let Refused { name, span, cfg, operands, result, message, label } = self;
+        let bound = format_ident!("There_is_no_{name}", span = span);
+        let function = uncallable(span, &name, &bound, &vec![Access::In; operands], result);
+        quote_spanned! {span=>
             #cfg
             #[diagnostic::on_unimplemented(message = #message, label = #label)]
             pub trait #bound: Sealed {}
             #cfg
-            pub fn #name<X: #bound #(, #others)* #parameter>(_: X #(, _: #others)*) -> #result { #body }
+            #function
         }
     }
 }
 
-pub fn expand(surface: &Surface) -> TokenStream {
-    let model = surface.model;
-    let mut names = vec![];
-    if model.has(Family::Convert) {
-        saturations(surface, &mut names);
-        suffix_orders(surface, &mut names);
+/// Returns a function whose first operand has a bound that nothing implements. The caller infers an unknown result: one
+/// error, not two.
+fn uncallable(
+    span: Span,
+    name: &str,
+    bound: &Ident,
+    operands: &[Access],
+    result: Option<Ident>,
+) -> TokenStream {
+    let types: Vec<_> = LETTERS[..operands.len()].iter().map(|letter| Ident::new(letter, span)).collect();
+    let references =
+        operands.iter().map(|&access| (access == Access::Out).then(|| quote_spanned!(span=> &mut)));
+    let inferred = Ident::new("R", span);
+    let parameter = result.is_none().then_some(&inferred);
+    let (name, first, result) = (Ident::new(name, span), &types[0], result.as_ref().unwrap_or(&inferred));
+    let body = quote!(crate::marker::never_called());
+    quote_spanned! {span=>
+        pub fn #name<#(#types,)* #parameter>(#(_: #references #types,)*) -> #result where #first: #bound { #body }
     }
-    features(surface, &mut names);
-    widths(surface, &mut names);
+}
+
+pub fn expand(model: &Model) -> TokenStream {
+    let mut names = vec![];
+    saturations(model, &mut names);
+    suffix_orders(model, &mut names);
+    features(model, &mut names);
+    widths(model, &mut names);
     for name in &model.refused_types {
-        for prefix in prefixes(model).rev() {
+        for prefix in ["convert", "as"] {
             let (why, suggestion) = refused_type(model, name, prefix);
-            let refused = Refused::new(surface, 0, format!("{prefix}_{name}"), &why, suggestion);
+            let refused = Refused::new(model, 0, format!("{prefix}_{name}"), &why, suggestion);
             names.push(Refused { cfg: TokenStream::new(), ..refused });
         }
     }
@@ -86,15 +90,8 @@ pub fn expand(surface: &Surface) -> TokenStream {
     }
 }
 
-/// Returns the prefixes of functions that are named after a type. A family that the table lacks has none.
-fn prefixes(model: &Model) -> impl DoubleEndedIterator<Item = &'static str> {
-    let families = [(Family::AsType, "as"), (Family::Convert, "convert")];
-    families.into_iter().filter(|&(family, _)| model.has(family)).map(|(_, prefix)| prefix)
-}
-
 /// Adds the conversions with a `_sat` that does not exist.
-fn saturations(surface: &Surface, names: &mut Vec<Refused>) {
-    let model = surface.model;
+fn saturations(model: &Model, names: &mut Vec<Refused>) {
     for &scalar in &model.refused_saturation {
         let why = match model.scalars[scalar].kind {
             Kind::Float => "`_sat` requires an integer destination (OpenCL C 6.4.3.3)",
@@ -104,16 +101,15 @@ fn saturations(surface: &Surface, names: &mut Vec<Refused>) {
             let plain = format!("convert_{}", model.name(to));
             for convert in &model.converts(to) {
                 let name = format!("{plain}_sat{}", &convert.name[plain.len()..]);
-                let refused = Refused::new(surface, scalar, name, why, format!("call `{}`", convert.name));
-                names.push(Refused { result: Some(surface.rust(to)), ..refused });
+                let refused = Refused::new(model, scalar, name, why, format!("call `{}`", convert.name));
+                names.push(Refused { result: Some(model.rust(to)), ..refused });
             }
         }
     }
 }
 
 /// Adds the conversions with suffixes in the wrong order.
-fn suffix_orders(surface: &Surface, names: &mut Vec<Refused>) {
-    let model = surface.model;
+fn suffix_orders(model: &Model, names: &mut Vec<Refused>) {
     for scalar in (0..model.scalars.len()).filter(|&scalar| model.scalars[scalar].saturates) {
         for &width in &model.refused_order {
             let to = Type { scalar, width };
@@ -122,57 +118,49 @@ fn suffix_orders(surface: &Surface, names: &mut Vec<Refused>) {
                 let why = "`_sat` precedes the rounding mode (OpenCL C 6.4.3)";
                 let (name, label) =
                     (format!("{plain}_{rounding}_sat"), format!("call `{plain}_sat_{rounding}`"));
-                let refused = Refused::new(surface, scalar, name, why, label);
-                names.push(Refused { result: Some(surface.rust(to)), ..refused });
+                let refused = Refused::new(model, scalar, name, why, label);
+                names.push(Refused { result: Some(model.rust(to)), ..refused });
             }
         }
     }
 }
 
 /// Adds the functions named after types whose feature is off.
-fn features(surface: &Surface, names: &mut Vec<Refused>) {
-    let model = surface.model;
+fn features(model: &Model, names: &mut Vec<Refused>) {
     for (scalar, row) in model.scalars.iter().enumerate() {
-        let Some(feature) = row.feature.map(Word::name) else { continue };
+        let Some(feature) = row.feature else { continue };
         let mut disabled = |name: String| {
             let label = format!("add `features = [\"{feature}\"]` to the dependency");
             names.push(Refused {
                 message: format!("`{name}` requires the feature `{feature}` of clc-builtins"),
                 cfg: quote!(#[cfg(not(feature = #feature))]),
-                ..Refused::new(surface, scalar, name, "", label)
+                ..Refused::new(model, scalar, name, "", label)
             });
         };
-        if model.has(Family::Convert) {
-            disabled(row.name.clone());
-        }
+        disabled(row.name.clone());
         for &to in &model.types_of(scalar) {
-            if model.has(Family::Convert) {
-                model.converts(to).into_iter().for_each(|convert| disabled(convert.name));
-            }
-            if model.has(Family::AsType) {
-                disabled(format!("as_{}", model.name(to)));
-            }
+            model.converts(to).into_iter().for_each(|convert| disabled(convert.name));
+            disabled(format!("as_{}", model.name(to)));
         }
     }
 }
 
 /// Adds the functions named after vectors with an unsupported number of components.
-fn widths(surface: &Surface, names: &mut Vec<Refused>) {
-    let model = surface.model;
+fn widths(model: &Model, names: &mut Vec<Refused>) {
     let why = format!("vectors have {} components (OpenCL C 6.3.2)", alternatives(&model.widths));
     for &width in &model.refused_widths {
         for (scalar, row) in model.scalars.iter().enumerate() {
             let label = format!("use one of these widths of `{}`", row.name);
-            names.extend(prefixes(model).map(|prefix| {
-                Refused::new(surface, scalar, format!("{prefix}_{}{width}", row.name), &why, label.clone())
+            names.extend(["as", "convert"].map(|prefix| {
+                Refused::new(model, scalar, format!("{prefix}_{}{width}", row.name), &why, label.clone())
             }));
         }
         for (definition, operands) in [("vload", 2), ("vstore", 3)] {
             if let Some(function) = model.functions.iter().find(|other| other.definition == definition) {
                 let label = format!("use one of these widths, as in `{}`", function.name);
-                let refused = Refused::new(surface, 0, format!("{definition}{width}"), &why, label);
-                let (row, cfg) = (function.span, TokenStream::new());
-                names.push(Refused { row, cfg, operands, ..refused });
+                let refused = Refused::new(model, 0, format!("{definition}{width}"), &why, label);
+                let (span, cfg) = (function.span, TokenStream::new());
+                names.push(Refused { span, cfg, operands, ..refused });
             }
         }
     }
@@ -197,24 +185,23 @@ fn refused_type(model: &Model, name: &str, prefix: &str) -> (String, String) {
 }
 
 /// Returns the module of functions whose feature is off, with a bound for each feature whose error contains the fix.
-pub fn functions_off(surface: &Surface) -> TokenStream {
-    let mut features: Vec<&str> = vec![];
-    let (mut bounds, mut functions) = (TokenStream::new(), TokenStream::new());
-    for function in &surface.model.functions {
-        let Some(feature) = function.feature(surface.model) else { continue };
-        functions.extend(function_off(function, feature));
-        if features.contains(&feature) {
-            continue;
+pub fn functions_off(model: &Model) -> TokenStream {
+    let (mut features, mut functions) = (vec![], TokenStream::new());
+    for function in &model.functions {
+        if let Some(feature) = function.feature(model) {
+            functions.extend(function_off(function, feature));
+            add_new(&mut features, feature);
         }
-        features.push(feature);
-        let bound = call_site(&format!("The_feature_{feature}_is_on"));
+    }
+    let bounds = features.iter().map(|feature| {
+        let bound = format_ident!("The_feature_{feature}_is_on");
         let message = format!("this function requires the feature `{feature}` of clc-builtins");
         let label = format!("add `features = [\"{feature}\"]` to the dependency");
-        bounds.extend(quote! {
+        quote! {
             #[diagnostic::on_unimplemented(message = #message, label = #label)]
             pub trait #bound: crate::overload::Sealed {}
-        });
-    }
+        }
+    });
     if features.is_empty() {
         return TokenStream::new();
     }
@@ -222,7 +209,7 @@ pub fn functions_off(surface: &Surface) -> TokenStream {
         #[doc(hidden)]
         #[allow(non_camel_case_types, dead_code)]
         pub mod functions_off {
-            #bounds
+            #(#bounds)*
             #functions
         }
         #[doc(hidden)]
@@ -232,36 +219,18 @@ pub fn functions_off(surface: &Surface) -> TokenStream {
 }
 
 /// Returns the name of a function for builds without its feature.
-fn function_off(function: &Function, feature: &str) -> Option<TokenStream> {
+fn function_off(function: &Function, feature: Feature) -> Option<TokenStream> {
     let list = &function.rows[0].lists[0];
     // Memory can have a type that exists without the feature.
-    if list.iter().any(|operand| operand.is_memory() || operand.form == TypeExpression::Size) {
+    if list.iter().any(|operand| operand.is_memory() || operand.ty == TypeExpression::Size) {
         return None;
     }
-    let row = function.span;
-    let (mut types, mut parameters) = (TokenStream::new(), TokenStream::new());
-    for (operand, name) in list.iter().zip(LETTERS) {
-        let ty = Ident::new(name, row);
-        types.extend(quote_spanned!(row=> #ty,));
-        parameters.extend(match operand.access {
-            Access::Out => quote_spanned!(row=> _: &mut #ty,),
-            _ => quote_spanned!(row=> _: #ty,),
-        });
-    }
-    // The result has the operand's type, or the caller infers it: one error, not two.
-    let result = match function.result() {
-        Some(TypeExpression::T) if list[0].form == TypeExpression::T => Ident::new("X", row),
-        _ => {
-            types.extend(quote_spanned!(row=> R,));
-            Ident::new("R", row)
-        }
-    };
-    let (name, bound) =
-        (Ident::new(&function.name, row), Ident::new(&format!("The_feature_{feature}_is_on"), row));
+    let span = function.span;
+    let operands: Vec<_> = list.iter().map(|operand| operand.access).collect();
+    let returns_first = function.result() == Some(TypeExpression::T) && list[0].ty == TypeExpression::T;
+    let result = returns_first.then(|| Ident::new(LETTERS[0], span));
+    let bound = format_ident!("The_feature_{feature}_is_on", span = span);
     let cfg = (!function.is_disabled()).then(|| quote!(#[cfg(not(feature = #feature))]));
-    let body = quote!(crate::marker::never_called());
-    Some(quote_spanned! {row=>
-        #cfg
-        pub fn #name<#types>(#parameters) -> #result where X: #bound { #body }
-    })
+    let function = uncallable(span, &function.name, &bound, &operands, result);
+    Some(quote!(#cfg #function))
 }

@@ -1,76 +1,66 @@
 //! The data from which `registry` lists every signature.
 
-use super::surface::{Surface, call_site, format_of, number};
-use crate::model::functions::{Relation, TypeExpression};
-use crate::model::{Family, Rounding, Type, Word};
+use super::tokens::{format_of, number};
+use crate::model::functions::{Parameter, Relation, TypeExpression};
+use crate::model::{Model, Type};
 use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
+use quote::{ToTokens, format_ident, quote};
 
-pub fn expand(surface: &Surface) -> TokenStream {
-    let model = surface.model;
+pub fn expand(model: &Model) -> TokenStream {
     let types = model.types();
     let index = |ty: Type| number(types.iter().position(|&other| other == ty).unwrap_or_default() as u32);
-    let scalar = |ty: Type| surface.ident(&surface.camel(Type { width: 1, ..ty }), ty);
+    let scalar = |ty: Type| model.ident(&model.camel(Type { width: 1, ..ty }), ty);
     let docs = model.scalars.iter().map(|row| format!("`{}`.", row.name));
     let variants = model.scalar_types().map(scalar);
     let scalars = model.scalars.iter().map(|row| {
         let (name, rust, format) = (&row.name, &row.rust, format_of(row));
-        let feature = match row.feature.map(Word::name) {
+        let feature = match row.feature {
             Some(feature) => {
                 let extension = format!("cl_khr_{feature}");
                 quote!(Some(#extension), cfg!(feature = #feature))
             }
             None => quote!(None, true),
         };
-        let rounding = rounding(row.default_rounding);
-        quote!((#name, #rust, #format, #feature, #rounding),)
+        let mode = row.default_rounding;
+        let rounding = format_ident!("{mode:?}");
+        quote!((#name, #rust, #format, #feature, Rounding::#rounding),)
     });
     let type_rows = types.iter().map(|&ty| {
         let (name, scalar, width) = (model.name(ty), scalar(ty), number(ty.width));
         quote!((#name, Scalar::#scalar, #width),)
     });
-    let suffixes = model.roundings.iter().map(|&mode| rounding(mode));
+    let suffixes = model.roundings.iter().map(|mode| format_ident!("{mode:?}"));
     // The maximum number of signatures.
     let mut most = 0;
     let (mut converts, mut as_types) = (TokenStream::new(), TokenStream::new());
     for &to in &types {
-        if model.has(Family::Convert) {
-            let converts_to = model.converts(to);
-            most += converts_to.len() * model.scalars.len();
-            let names = converts_to.iter().map(|convert| &convert.name);
-            converts.extend(quote!(&[#(#names,)*],));
-        }
-        if model.has(Family::AsType) {
-            let name = format!("as_{}", model.name(to));
-            let operands = (0..types.len()).filter(|&from| model.reinterprets(types[from], to));
-            let operands: Vec<_> = operands.map(|from| number(from as u32)).collect();
-            most += operands.len();
-            as_types.extend(quote!((#name, &[#(#operands,)*]),));
-        }
+        let converts_to = model.converts(to);
+        let names = converts_to.iter().map(|convert| &convert.name);
+        converts.extend(quote!(&[#(#names,)*],));
+        let name = format!("as_{}", model.name(to));
+        let operands = (0..types.len()).filter(|&from| model.reinterprets(types[from], to));
+        let operands: Vec<_> = operands.map(|from| number(from as u32)).collect();
+        most += converts_to.len() * model.scalars.len() + operands.len();
+        as_types.extend(quote!((#name, &[#(#operands,)*]),));
     }
     let shuffles = model.shuffles();
-    let (shuffle, shuffle2) = (model.has(Family::Shuffle), model.has(Family::Shuffle2));
-    most += (usize::from(shuffle) + usize::from(shuffle2)) * shuffles.len();
+    most += 2 * shuffles.len() + types.len();
     let shuffles = shuffles.into_iter().map(|shuffle| {
         let [x, mask, result] = shuffle.map(index);
         quote!((#x, #mask, #result),)
     });
-    most += model.vec_step().map_or(0, |_| types.len());
-    // The index of the result of `vec_step`.
-    let vec_step = optional(model.vec_step().map(index));
-    let functions = functions(surface, &mut most);
+    let int = number(model.int() as u32);
+    let functions = functions(model, &mut most);
     let most = number(most as u32);
     quote! {
         crate::registry::scalar_rows! {
             scalars: { #(#[doc = #docs] #variants,)* } [#(#scalars)*],
             types: [#(#type_rows)*],
-            suffixes: [None, #(Some(#suffixes),)*],
+            suffixes: [None, #(Some(Rounding::#suffixes),)*],
             convert: [#converts],
             as_type: [#as_types],
             shuffles: [#(#shuffles)*],
-            shuffle: #shuffle,
-            shuffle2: #shuffle2,
-            vec_step: #vec_step,
+            int: #int,
             functions: [#functions],
             most: #most
         }
@@ -78,27 +68,26 @@ pub fn expand(surface: &Surface) -> TokenStream {
 }
 
 /// Returns one entry for each row of each name.
-fn functions(surface: &Surface, most: &mut usize) -> TokenStream {
-    let model = surface.model;
+fn functions(model: &Model, most: &mut usize) -> TokenStream {
     let mut rows = TokenStream::new();
     for function in model.functions.iter().filter(|function| !function.is_disabled()) {
-        let cfg = surface.cfg_of(function);
+        let cfg = model.cfg_of(function);
         let (name, definition, is_aligned) =
-            (&function.name, call_site(&function.definition), function.is_aligned());
+            (&function.name, format_ident!("{}", function.definition), function.is_aligned());
         for row in &function.rows {
             let (of_integers, of_floats) = row.sections();
             let (of_integers, of_floats) = (number(of_integers), number(of_floats));
             let scalars = row.scalars.iter().map(|&scalar| number(scalar as u32));
             let widths = row.widths.iter().map(|&width| number(width));
             let lists = row.lists.iter().map(|list| {
-                let operands = list.iter().map(|operand| {
-                    let access = call_site(&format!("{:?}", operand.access));
-                    let form = form(surface, operand.form);
-                    quote!((Access::#access, #form),)
+                let operands = list.iter().map(|&Parameter { access, ty }| {
+                    let access = format_ident!("{access:?}");
+                    let ty = type_expression(ty);
+                    quote!((Access::#access, #ty),)
                 });
                 quote!(&[#(#operands)*],)
             });
-            let result = optional(row.result.map(|result| form(surface, result)));
+            let result = optional(row.result.map(type_expression));
             let (extension, beyond) = (optional(row.extension.as_ref()), row.beyond);
             *most += row.scalars.len() * row.widths.len() * row.lists.len();
             rows.extend(quote! {
@@ -126,10 +115,8 @@ fn optional(value: Option<impl ToTokens>) -> TokenStream {
 }
 
 /// Returns a type expression as a `TypeExpression` of the registry: `TypeExpression::Unsigned`.
-fn form(surface: &Surface, form: TypeExpression) -> TokenStream {
-    // If the table has no `int`, an index that no scalar has.
-    let int = number(surface.model.int().map_or(u8::MAX.into(), |int| int as u32));
-    match form {
+fn type_expression(expression: TypeExpression) -> TokenStream {
+    match expression {
         TypeExpression::T => quote!(TypeExpression::T),
         TypeExpression::Size => quote!(TypeExpression::Size),
         TypeExpression::Scalar(scalar) => {
@@ -137,17 +124,9 @@ fn form(surface: &Surface, form: TypeExpression) -> TokenStream {
             quote!(TypeExpression::Scalar(#scalar))
         }
         TypeExpression::Of(Relation::Scalar) => quote!(TypeExpression::Element),
-        TypeExpression::Of(Relation::Relational) => quote!(TypeExpression::Relational(#int)),
-        TypeExpression::Of(Relation::Ints) => quote!(TypeExpression::Components(#int)),
         TypeExpression::Of(relation) => {
-            let relation = call_site(&format!("{relation:?}"));
+            let relation = format_ident!("{relation:?}");
             quote!(TypeExpression::#relation)
         }
     }
-}
-
-/// Returns a rounding mode as an expression: `Rounding::Rte`.
-fn rounding(mode: Rounding) -> TokenStream {
-    let variant = call_site(&format!("{mode:?}"));
-    quote!(Rounding::#variant)
 }

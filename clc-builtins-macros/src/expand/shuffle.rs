@@ -2,43 +2,35 @@
 //! types.
 
 use super::pages;
-use super::surface::{Surface, attributes, imports, module};
-use crate::model::{Family, Word};
+use super::tokens::{attributes, imports};
+use crate::model::{Family, Model};
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
 
-pub fn expand(surface: &Surface) -> TokenStream {
-    let model = surface.model;
-    let mut items = TokenStream::new();
-    let families = [(Family::Shuffle, "Shuffle"), (Family::Shuffle2, "Shuffle2")];
-    let shuffles: Vec<_> = families.into_iter().filter(|&(family, _)| model.has(family)).collect();
-    if !shuffles.is_empty() {
-        let mut functions = imports();
-        functions.extend(shuffles.into_iter().map(|(family, bound)| shuffle(surface, family, bound)));
-        let doc = pages::shuffle_module(surface);
-        items.extend(module(surface, Span::call_site(), "shuffles", &doc, functions));
-    }
-    if model.has(Family::VecStep) {
-        let mut functions = imports();
-        functions.extend(vec_step(surface));
-        let sentence = "`vec_step`: the number of elements between one vector and the next in memory (OpenCL C 6.15.13).";
-        let doc = surface.page(sentence, String::new);
-        items.extend(module(surface, Span::call_site(), "vec_steps", &doc, functions));
-    }
+pub fn expand(model: &Model) -> TokenStream {
+    let (mut shuffles, mut vec_steps) = (imports(), imports());
+    shuffles.extend(shuffle(model, Family::Shuffle, "Shuffle"));
+    shuffles.extend(shuffle(model, Family::Shuffle2, "Shuffle2"));
+    vec_steps.extend(vec_step(model));
+    let sentence =
+        "`vec_step`: the number of elements between one vector and the next in memory (OpenCL C 6.15.13).";
+    let doc = model.page(sentence, &String::new);
+    let mut items = model.module(Span::call_site(), "shuffles", &pages::shuffle_module(model), shuffles);
+    items.extend(model.module(Span::call_site(), "vec_steps", &doc, vec_steps));
     items
 }
 
-fn shuffle(surface: &Surface, family: Family, bound: &str) -> TokenStream {
-    let row = surface.model.family_span(family);
-    let page = pages::shuffle(surface, family);
-    let mut attributes = attributes(row, &TokenStream::new(), &page);
-    attributes.extend(surface.aliases(family.name()));
-    let (name, bound) = (Ident::new(family.name(), row), Ident::new(bound, row));
+fn shuffle(model: &Model, family: Family, bound: &str) -> TokenStream {
+    let span = model.family_span(family);
+    let page = pages::shuffle(model, family);
+    let mut attributes = attributes(span, &TokenStream::new(), &page);
+    attributes.extend(model.aliases(&family.to_string()));
+    let (name, bound) = (format_ident!("{family}", span = span), Ident::new(bound, span));
     let is_second = family == Family::Shuffle2;
-    let second = is_second.then(|| quote_spanned!(row=> y: X,));
+    let second = is_second.then(|| quote_spanned!(span=> y: X,));
     let argument = is_second.then(|| quote!(, y));
     let body = quote!(M::#name(mask, x #argument));
-    quote_spanned! {row=>
+    quote_spanned! {span=>
         #attributes
         pub fn #name<X, M, R>(x: X, #second mask: M) -> R
         where
@@ -48,11 +40,11 @@ fn shuffle(surface: &Surface, family: Family, bound: &str) -> TokenStream {
     }
 }
 
-fn vec_step(surface: &Surface) -> TokenStream {
-    let row = surface.model.family_span(Family::VecStep);
-    let name = Ident::new("vec_step", row);
-    let page = pages::vec_step(surface);
-    let attributes = attributes(row, &TokenStream::new(), &page);
+fn vec_step(model: &Model) -> TokenStream {
+    let span = model.family_span(Family::VecStep);
+    let name = Ident::new("vec_step", span);
+    let page = pages::vec_step(model);
+    let attributes = attributes(span, &TokenStream::new(), &page);
     let body = quote!(let _ = x; X::VEC_STEP);
-    quote_spanned!(row=> #attributes pub fn #name<X: VecStep>(x: X) -> i32 { #body })
+    quote_spanned!(span=> #attributes pub fn #name<X: VecStep>(x: X) -> i32 { #body })
 }

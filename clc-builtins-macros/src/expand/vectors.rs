@@ -1,25 +1,24 @@
 //! The types: vectors, their constructors, aliases of scalars, and the data for overload resolution.
 
 use super::pages;
-use super::surface::{Surface, call_site, carrier, format_of, is_made_here, number, shape};
+use super::tokens::{carrier, format_of, layout, number};
 use crate::model::functions::add_new;
-use crate::model::{Family, Kind, Scalar, Type, Word, is_primitive, types};
+use crate::model::{Kind, Model, Type, types};
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
 
-pub fn expand(surface: &Surface) -> TokenStream {
-    let model = surface.model;
+pub fn expand(model: &Model) -> TokenStream {
     let (mut vectors, mut re_exports) = (TokenStream::new(), TokenStream::new());
     for scalar in 0..model.scalars.len() {
         let types = types(&[scalar], &model.widths);
-        vectors.extend(types.iter().map(|&ty| vector(surface, ty)));
-        let names = types.iter().map(|&ty| surface.rust(ty));
-        re_exports.extend(surface.re_export("vectors", scalar, quote!(#(#names,)*)));
+        vectors.extend(types.iter().map(|&ty| vector(model, ty)));
+        let names = types.iter().map(|&ty| model.rust(ty));
+        re_exports.extend(model.re_export("vectors", scalar, quote!(#(#names,)*)));
     }
-    let scalars = model.scalar_types().map(|ty| scalar_type(surface, ty));
-    let (names, sizes, elements) = (scalar_names(surface), sizes(surface), elements(surface));
-    let (markers, exact_kernels) = (missing_features(surface), exact_kernels(surface));
-    let root = surface.root_attribute();
+    let scalars = model.scalar_types().map(|ty| scalar_type(model, ty));
+    let (names, sizes, elements) = (scalar_names(model), sizes(model), elements(model));
+    let (markers, exact_kernels) = (missing_features(model), exact_kernels(model));
+    let root = model.root_attribute();
     quote! {
         #[doc = "The vector types: one struct per scalar type and width, and a constructor function of the same name."]
         #[allow(dead_code, non_camel_case_types)]
@@ -43,11 +42,11 @@ pub fn expand(surface: &Surface) -> TokenStream {
 }
 
 /// Returns the data of a scalar for overload resolution.
-fn scalar_type(surface: &Surface, ty: Type) -> TokenStream {
-    let (rust, cfg, operand) = (surface.rust(ty), surface.cfg(ty), operand(surface, ty));
+fn scalar_type(model: &Model, ty: Type) -> TokenStream {
+    let (rust, cfg, operand) = (model.rust(ty), model.cfg(ty), operand(model, ty));
     let mut items = quote!(#cfg crate::types::scalar::scalar! { #rust, #operand });
-    if let Some(feature) = surface.model.scalar(ty).feature.map(Word::name) {
-        let marker = call_site(&format!("needs_the_feature_{feature}"));
+    if let Some(feature) = model.scalar(ty).feature {
+        let marker = format_ident!("needs_the_feature_{feature}");
         items.extend(quote!(
             #[cfg(not(feature = #feature))]
             crate::overload::off! { #rust, #marker }
@@ -56,43 +55,35 @@ fn scalar_type(surface: &Surface, ty: Type) -> TokenStream {
     items
 }
 
-/// Returns the data of `usize` and `isize`, which have the width of the target's addresses, and of `bool`.
-fn sizes(surface: &Surface) -> TokenStream {
+/// Returns the data of `usize` and `isize`, which have the width of the target's addresses, and of `bool`. They are
+/// converted like an integer of the table, which needs no feature.
+fn sizes(model: &Model) -> TokenStream {
     let mut items = TokenStream::new();
+    let rows = || model.scalars.iter().filter(|row| !row.is_float() && row.feature.is_none());
     for width in ["16", "32", "64"] {
         for (name, sign) in [("usize", "u"), ("isize", "i")] {
-            let integer = format!("{sign}{width}");
-            let row = surface.model.scalars.iter().find(|row| row.rust == integer);
-            let (name, integer) = (call_site(name), call_site(&integer));
-            let mut add = |cfg: Option<TokenStream>, operand: Option<TokenStream>| {
-                items.extend(quote! {
-                    #[cfg(all(target_pointer_width = #width, #cfg))]
-                    crate::overload::size! { #name #operand }
-                });
-            };
-            let feature = row.and_then(|row| row.feature).map(Word::name);
-            if feature.is_some() {
-                add(Some(quote!(not(feature = #feature))), None);
-            }
-            let operand = row.map(|_| quote!(as #integer, components<1>));
-            add(feature.map(|feature| quote!(feature = #feature)), operand);
+            let (name, integer) = (format_ident!("{name}"), format_ident!("{sign}{width}"));
+            let operand = rows().any(|row| integer == row.rust).then(|| quote!(as #integer, components<1>));
+            items.extend(quote! {
+                #[cfg(target_pointer_width = #width)]
+                crate::overload::size! { #name #operand }
+            });
         }
     }
-    // A comparison in C is 1 or 0. If the table has no integer without a feature, `bool` cannot be cast.
-    let is_integer = |row: &&Scalar| !row.is_float() && row.feature.is_none();
-    let integer = surface.model.scalars.iter().find(is_integer).map(|row| call_site(&row.rust));
+    // A comparison in C is 1 or 0.
+    let integer = rows().next().map(|row| format_ident!("{}", row.rust));
     let operand = integer.map(|integer| quote!(as #integer, a_value_for_casts_alone));
     items.extend(quote!(crate::overload::size! { bool #operand }));
     items
 }
 
 /// Returns the aliases and generated types, in their own modules: `use clc_builtins::*` leaves out `char`.
-fn scalar_names(surface: &Surface) -> TokenStream {
+fn scalar_names(model: &Model) -> TokenStream {
     let (mut aliases, mut made, mut char) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
-    for ty in surface.model.scalar_types() {
-        let row = surface.model.scalar(ty);
-        let (name, rust) = (surface.ident(&row.name, ty), surface.rust(ty));
-        if let (true, Some(exponent)) = (is_made_here(row), row.exponent) {
+    for ty in model.scalar_types() {
+        let row = model.scalar(ty);
+        let (name, rust) = (model.ident(&row.name, ty), model.rust(ty));
+        if let (true, Some(exponent)) = (row.is_made_here(), row.exponent) {
             let (carrier, bits, exponent) = (carrier(row.bits), number(row.bits), number(exponent));
             made.extend(quote! {
                 crate::types::storage_float::storage_float!(#rust, #carrier, #bits, #exponent);
@@ -103,7 +94,7 @@ fn scalar_names(surface: &Surface) -> TokenStream {
         }
         if row.name != row.rust {
             let doc = format!("OpenCL C's `{}`: {}.", row.name, pages::scalar_kind(row));
-            let alias = quote_spanned!(surface.row(ty)=> #[doc = #doc] pub type #name = #rust;);
+            let alias = quote_spanned!(model.span(ty)=> #[doc = #doc] pub type #name = #rust;);
             // Under a glob import, an alias `char` would shadow Rust's own type.
             if row.name == "char" { &mut char } else { &mut aliases }.extend(alias);
         }
@@ -111,19 +102,18 @@ fn scalar_names(surface: &Surface) -> TokenStream {
     quote!(crate::types::scalar::scalars! { [#aliases] [#made] [#char] })
 }
 
-fn vector(surface: &Surface, ty: Type) -> TokenStream {
-    let model = surface.model;
+fn vector(model: &Model, ty: Type) -> TokenStream {
     let scalar = model.scalar(ty);
-    let (name, cfg) = (surface.rust(ty), surface.cfg(ty));
-    let element = surface.rust(Type { width: 1, ..ty });
+    let (name, cfg) = (model.rust(ty), model.cfg(ty));
+    let element = model.rust(Type { width: 1, ..ty });
     let zero = match scalar.kind {
-        Kind::Float if is_primitive(&scalar.rust) => quote!(0.0),
+        Kind::Float if scalar.is_primitive() => quote!(0.0),
         Kind::Float => quote!(#element::from_bits(0)),
         _ => quote!(0),
     };
     let fields = (0..ty.width as usize).map(|lane| match ty.width {
-        2..=4 => surface.ident(["x", "y", "z", "w"][lane], ty),
-        _ => surface.ident(&format!("s{lane:x}"), ty),
+        2..=4 => model.ident(["x", "y", "z", "w"][lane], ty),
+        _ => model.ident(&format!("s{lane:x}"), ty),
     });
     let fields: Vec<_> = fields.collect();
     let padding = (ty.width == 3).then(|| quote!(padding: #element));
@@ -131,9 +121,13 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
     let body = quote!(#name { #(#fields,)* #no_padding });
     let (parameters, public) = (quote!(#(#fields: #element,)*), quote!(#(pub #fields: #element,)* #padding));
     let alignment = number(scalar.bits / 8 * ty.lanes());
-    let doc = pages::vector(surface, ty);
-    let constructor_doc = pages::constructor(surface, ty);
-    let mut items = quote_spanned! {surface.row(ty)=>
+    let doc = pages::vector(model, ty);
+    let constructor_doc = format!(
+        "Creates a vector from {width} scalars, as the vector literal `({name})(...)` does (OpenCL C 6.3.6).",
+        width = ty.width
+    );
+    let constructor_doc = model.page(&constructor_doc, &String::new);
+    let mut items = quote_spanned! {model.span(ty)=>
         #cfg
         #[doc = #doc]
         #[repr(C, align(#alignment))]
@@ -147,24 +141,24 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
         #[allow(clippy::too_many_arguments)]
         pub const fn #name(#parameters) -> #name { #body }
     };
-    let shape = shape(ty);
+    let layout = layout(ty);
     let (width, lanes) = (number(ty.width), number(ty.lanes()));
-    let view = call_site(&format!("{}{}", if ty.width > 4 { "Lettered" } else { "Numbered" }, ty.width));
-    let (operand, setters) = (operand(surface, ty), super::components::setters_of(surface, ty));
-    let operators = call_site(if scalar.is_float() { "float_vector" } else { "integer_vector" });
+    let view = format_ident!("{}", ty.view());
+    let (operand, setters) = (operand(model, ty), super::components::setters_of(model, ty));
+    let operators = format_ident!("{}", if scalar.is_float() { "float_vector" } else { "integer_vector" });
     items.extend(quote! {
         #cfg
         crate::types::vector::vector! {
-            #shape #name, [#element; #width], #lanes, #zero, #view { #(#fields)* }, #operand, #setters
+            #layout #name, [#element; #width], #lanes, #zero, #view { #(#fields)* }, #operand, #setters
         }
         #cfg
-        crate::types::operators::#operators! { #shape #name #element #alignment }
+        crate::types::operators::#operators! { #layout #name #element #alignment }
     });
-    let doc = pages::literal(surface, ty);
+    let doc = pages::literal(model, ty);
     // rustdoc reads the feature from the macro item itself.
     items.extend(quote!(crate::types::literals::literal! { ($) #cfg #name #doc }));
     if let Some(other) = model.opposite_sign(ty) {
-        let (other, other_cfg) = (surface.rust(other), surface.cfg(other));
+        let (other, other_cfg) = (model.rust(other), model.cfg(other));
         items.extend(quote! {
             #cfg
             #other_cfg
@@ -177,10 +171,9 @@ fn vector(surface: &Surface, ty: Type) -> TokenStream {
 const UNSIGNED: &str = "unsigned_components_of_bytes";
 
 /// Returns the properties of a type that bounds compare and errors print.
-fn operand(surface: &Surface, ty: Type) -> TokenStream {
-    let model = surface.model;
+fn operand(model: &Model, ty: Type) -> TokenStream {
     let scalar = model.scalar(ty);
-    let (name, element) = (surface.rust(ty), surface.rust(Type { width: 1, ..ty }));
+    let (name, element) = (model.rust(ty), model.rust(Type { width: 1, ..ty }));
     let (shuffled, mask) = match (ty.width, scalar.kind) {
         (1, _) => ("no_kind_since_it_is_a_scalar", "one_component"),
         (3, _) => ("no_kind_since_it_has_3_components", "three_components"),
@@ -188,28 +181,27 @@ fn operand(surface: &Surface, ty: Type) -> TokenStream {
         (_, Kind::Float) => (UNSIGNED, "float_components_of_bytes"),
         _ => (UNSIGNED, "signed_components_of_bytes"),
     };
-    let (shuffled, mask, size) = (call_site(shuffled), call_site(mask), number(scalar.bits / 8));
+    let (shuffled, mask, size) =
+        (format_ident!("{shuffled}"), format_ident!("{mask}"), number(scalar.bits / 8));
     let size = if ty.width == 1 || ty.width == 3 { TokenStream::new() } else { quote!(<#size>) };
     let (bytes, width, lanes) = (number(model.bytes(ty)), number(ty.width), number(ty.lanes()));
     quote!([#name: #element, #bytes #width #lanes [#shuffled #size] [#mask #size]])
 }
 
 /// Returns the vectors of each element by width, which determine the result of a shuffle.
-fn elements(surface: &Surface) -> TokenStream {
-    let model = surface.model;
-    let slots = model.widths.iter().map(|width| call_site(&format!("Vector{width}")));
+fn elements(model: &Model) -> TokenStream {
+    let slots = model.widths.iter().map(|width| format_ident!("Vector{width}"));
     let (slots, widths): (Vec<_>, _) = (slots.collect(), model.widths.iter().map(|&width| number(width)));
     let elements = model.scalar_types().map(|ty| {
-        let (rust, cfg) = (surface.rust(ty), surface.cfg(ty));
-        let vectors = model.widths.iter().map(|&width| surface.rust(Type { width, ..ty }));
+        let (rust, cfg) = (model.rust(ty), model.cfg(ty));
+        let vectors = model.widths.iter().map(|&width| model.rust(Type { width, ..ty }));
         quote! {
             #cfg
             #[diagnostic::do_not_recommend]
             impl Element for #rust { #(type #slots = vectors::#vectors;)* }
         }
     });
-    // A table without conversions has no conversion kernels.
-    let scalars = model.scalar_types().filter(|_| model.has(Family::Convert)).map(|ty| surface.rust(ty));
+    let scalars = model.scalar_types().map(|ty| model.rust(ty));
     quote! {
         crate::types::scalar::elements! {
             [#(#slots #widths)*] [#(crate::overload::Convert<#scalars> +)*] #(#elements)*
@@ -218,31 +210,25 @@ fn elements(surface: &Surface) -> TokenStream {
 }
 
 /// Returns one marker per feature, which errors print for a type whose feature is off.
-fn missing_features(surface: &Surface) -> TokenStream {
+fn missing_features(model: &Model) -> TokenStream {
     let mut features = vec![];
-    let required = surface.model.scalars.iter().filter_map(|row| row.feature);
-    required.for_each(|feature| add_new(&mut features, feature.name()));
-    let markers = features.iter().map(|feature| call_site(&format!("needs_the_feature_{feature}")));
+    let required = model.scalars.iter().filter_map(|row| row.feature);
+    required.for_each(|feature| add_new(&mut features, feature));
+    let markers = features.iter().map(|feature| format_ident!("needs_the_feature_{feature}"));
     quote!(crate::overload::missing_features! { #(#features #markers)* })
 }
 
 /// Returns a kernel that calls the reference implementation, for every pair of scalars without a hand-written kernel.
-fn exact_kernels(surface: &Surface) -> TokenStream {
-    let model = surface.model;
-    if !model.has(Family::Convert) {
-        return quote!(
-            mod exact_kernels {}
-        );
-    }
+fn exact_kernels(model: &Model) -> TokenStream {
     let side = |ty: Type| {
         let row = model.scalar(ty);
-        let (rust, carrier, format) = (surface.rust(ty), carrier(row.bits), format_of(row));
+        let (rust, carrier, format) = (model.rust(ty), carrier(row.bits), format_of(row));
         quote!(#rust #carrier (#format))
     };
     let mut kernels = TokenStream::new();
     for from in model.scalar_types() {
-        for to in model.scalar_types().filter(|to| !surface.is_fast(from.scalar, to.scalar)) {
-            let (_, name) = surface.kernel(from.scalar, to.scalar);
+        for to in model.scalar_types().filter(|to| !model.has_kernel(from.scalar, to.scalar)) {
+            let (_, name) = model.kernel(from.scalar, to.scalar);
             let (source, destination) = (side(from), side(to));
             kernels.extend(quote!(crate::plain::exact_kernel! { #name: #source => #destination }));
         }

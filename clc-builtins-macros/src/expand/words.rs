@@ -2,50 +2,45 @@
 
 use super::operands::{LETTERS, OperandIndices};
 use super::pages;
-use super::surface::Surface;
-use crate::model::functions::{
-    Access, Function, Parameter, ParameterType, Relation, Row, Slot, TypeExpression,
-};
-use crate::model::{Kind, Model, Rounding, Type, Word, alternatives, joined, listed};
-use crate::parse::functions::FENCE;
+use crate::model::functions::{Access, Function, Parameter, Relation, Row, Slot, TypeExpression, add_new};
+use crate::model::{Kind, Model, Rounding, Type, Word, alternatives, listed};
 
 /// Returns the page of a function: its summary, its declarations, the types of `T`, and an example.
-pub fn doc(surface: &Surface, function: &Function) -> String {
+pub fn doc(model: &Model, function: &Function) -> String {
     let [summary, table, panics, example] = text(function);
     let rest = || {
-        let mut doc = format!("```text\n{}\n```\n", joined(&declarations(surface, function), "\n"));
+        let mut doc = format!("```text\n{}\n```\n", declarations(model, function).join("\n"));
         let mut rows = function.rows.clone();
         rows.retain(|row| sole_type(function, row).is_none());
         if !rows.is_empty() {
-            let domain = all_domain_words(surface, &function.with_rows(&rows));
+            let domain = all_domain_words(model, &function.with_rows(&rows));
             doc += &format!("`T`: {}.", domain.replace("vectors", "[vectors](mod@crate::vectors)"));
             if takes_scalars(function) {
                 doc += " If one `T` is a vector, the others can be scalars of its element type.";
             }
             doc += "\n\n";
         }
-        if let Some(elements) = elements(surface, function) {
+        if let Some(elements) = elements(model, function) {
             doc += &format!(
                 "`p`: a slice or [pointer](mod@crate::pointer) of {elements}. `offset`: an integer of any type.\n\n"
             );
         }
-        doc += &format!("{}\n\n{}\n\n", relations(&rows), pages::function_notes(surface.model, function));
+        doc += &format!("{}\n\n{}\n\n", relations(&rows), pages::function_notes(model, function));
         if !table.is_empty() {
             doc += &format!("# Special values\n\n{table}\n");
         }
         doc + &panics + &pages::examples(example.trim_end())
     };
-    surface.page(summary.trim_end(), rest)
+    model.page(summary.trim_end(), &rest)
 }
 
 /// Describes each type that the declarations of these rows derive from `T`, such as `scalar(T)`.
 fn relations(rows: &[Row]) -> String {
     let mut texts = vec![];
     for &relation in Relation::ALL {
-        let form = TypeExpression::Of(relation);
-        let uses = |row: &Row| {
-            row.result == Some(form) || row.lists.iter().flatten().any(|operand| operand.form == form)
-        };
+        let ty = TypeExpression::Of(relation);
+        let uses =
+            |row: &Row| row.result == Some(ty) || row.lists.iter().flatten().any(|operand| operand.ty == ty);
         let text = match relation {
             Relation::Scalar => "the element type of `T`",
             Relation::Signed => "signed integers of the same width",
@@ -59,7 +54,7 @@ fn relations(rows: &[Row]) -> String {
             texts.push(format!("`{relation}(T)`: {text}."));
         }
     }
-    joined(&texts, " ")
+    texts.join(" ")
 }
 
 /// Returns the different doc comments of the rows by part: sentences, a table of special values, a section about panics,
@@ -82,7 +77,7 @@ fn text(function: &Function) -> [String; 4] {
                 line if line.starts_with('|') => 1,
                 _ => 0,
             };
-            if line == FENCE {
+            if line == "```" {
                 example = !example;
             } else {
                 text[part] += &filled_in(line, function);
@@ -108,21 +103,13 @@ fn filled_in(text: &str, function: &Function) -> String {
         .replace("[toward]", toward)
 }
 
-/// Returns the different texts.
-fn unique(texts: &mut dyn Iterator<Item = String>) -> Vec<String> {
-    let mut unique = vec![];
-    for text in texts {
-        if !unique.contains(&text) {
-            unique.push(text);
-        }
-    }
-    unique
-}
-
 /// Returns the different declarations of a function's rows.
-pub fn declarations(surface: &Surface, function: &Function) -> Vec<String> {
-    let rows = function.rows.iter();
-    unique(&mut rows.flat_map(|row| row.lists.iter().map(|list| declaration(surface, function, row, list))))
+pub fn declarations(model: &Model, function: &Function) -> Vec<String> {
+    let mut declarations = vec![];
+    for row in &function.rows {
+        row.lists.iter().for_each(|list| add_new(&mut declarations, declaration(model, function, row, list)));
+    }
+    declarations
 }
 
 /// Returns the type that the declaration of a row names instead of `T`: the only `T` of the row, if the rows have
@@ -133,15 +120,15 @@ fn sole_type(function: &Function, row: &Row) -> Option<Type> {
 }
 
 /// Returns the declaration of a row: `max(T, scalar(T)) -> T`, or `dot(char4, uchar4) -> int`.
-fn declaration(surface: &Surface, function: &Function, row: &Row, list: &[Parameter]) -> String {
+fn declaration(model: &Model, function: &Function, row: &Row, list: &[Parameter]) -> String {
     let t = sole_type(function, row);
-    let words = |form| match t.and_then(|t| surface.model.form(form, t)) {
-        Some(ParameterType::Type(ty)) => surface.model.name(ty),
-        _ => type_words(surface, form),
+    let words = |expression| match t.and_then(|t| model.resolve(expression, t)) {
+        Some(ty) => model.name(ty),
+        None => type_words(model, expression),
     };
     let mut operands = list.iter().map(|operand| match operand.access {
-        Access::In => words(operand.form),
-        Access::Out => format!("out {}", words(operand.form)),
+        Access::In => words(operand.ty),
+        Access::Out => format!("out {}", words(operand.ty)),
         Access::From => "&p".to_string(),
         Access::Into => "&mut p".to_string(),
     });
@@ -150,47 +137,47 @@ fn declaration(surface: &Surface, function: &Function, row: &Row, list: &[Parame
 }
 
 /// Describes the elements that a function reads from or writes to memory: "elements of `T`", "`half`".
-fn elements(surface: &Surface, function: &Function) -> Option<String> {
-    let form = function.rows[0].lists[0].iter().find(|operand| operand.is_memory())?.form;
-    Some(match form {
-        TypeExpression::Scalar(_) => format!("`{}`", type_words(surface, form)),
+fn elements(model: &Model, function: &Function) -> Option<String> {
+    let memory = function.rows[0].lists[0].iter().find(|operand| operand.is_memory())?;
+    Some(match memory.ty {
+        TypeExpression::Scalar(_) => format!("`{}`", type_words(model, memory.ty)),
         _ => "elements of `T`".to_string(),
     })
 }
 
-fn type_words(surface: &Surface, form: TypeExpression) -> String {
-    match form {
+fn type_words(model: &Model, expression: TypeExpression) -> String {
+    match expression {
         TypeExpression::T => "T".to_string(),
         TypeExpression::Size => "offset".to_string(),
         TypeExpression::Of(relation) => format!("{relation}(T)"),
-        TypeExpression::Scalar(scalar) => surface.model.scalars[scalar].name.clone(),
+        TypeExpression::Scalar(scalar) => model.scalars[scalar].name.clone(),
     }
 }
 
 /// Describes the types of `T` in all rows. If the results of the rows differ, lists the types of each row.
-pub fn all_domain_words(surface: &Surface, function: &Function) -> String {
+pub fn all_domain_words(model: &Model, function: &Function) -> String {
     if function.rows.iter().all(|row| row.result == function.result()) {
-        return domain_words(surface, function);
+        return domain_words(model, function);
     }
     let of_row = |row| match sole_type(function, row) {
-        Some(t) => format!("`{}`", surface.model.name(t)),
-        None => domain_words(surface, &function.with_rows(std::slice::from_ref(row))),
+        Some(t) => format!("`{}`", model.name(t)),
+        None => domain_words(model, &function.with_rows(std::slice::from_ref(row))),
     };
-    joined(&unique(&mut function.rows.iter().map(of_row)), "; ")
+    let mut words = vec![];
+    function.rows.iter().for_each(|row| add_new(&mut words, of_row(row)));
+    words.join("; ")
 }
 
 /// Describes the types of `T`: "scalars or vectors of integers", "vectors of `float` or `double` with 4 components".
-pub fn domain_words(surface: &Surface, function: &Function) -> String {
+pub fn domain_words(model: &Model, function: &Function) -> String {
     let mut scalars = function.scalars();
     // A function does not exist for a `T` if the table lacks a type of the signature.
-    scalars.retain(|&scalar| {
-        function.rows.iter().any(|row| row.scalars.contains(&scalar) && has_types(surface.model, row, scalar))
-    });
+    scalars.retain(|&scalar| function.rows.iter().any(|row| row.has_signature(model, scalar)));
     // The last match is the narrowest word, such as "integers" if the table has no floats.
-    let words = match kinds(surface).into_iter().rfind(|kinds| kinds.0 == scalars) {
+    let words = match kinds(model).into_iter().rfind(|kinds| kinds.0 == scalars) {
         Some((_, name)) => name.replace(" and ", " or "),
         None => {
-            let names = scalars.iter().map(|&scalar| format!("`{}`", surface.model.scalars[scalar].name));
+            let names = scalars.iter().map(|&scalar| format!("`{}`", model.scalars[scalar].name));
             alternatives(&names.collect::<Vec<_>>())
         }
     };
@@ -199,20 +186,14 @@ pub fn domain_words(surface: &Surface, function: &Function) -> String {
     let vectors: Vec<_> = widths.iter().filter(|&&width| width > 1).collect();
     match vectors.is_empty() {
         true => format!("{words}, only scalars"),
-        false if widths == surface.model.all_widths() => format!("{scalars}vectors of {words}"),
+        false if widths == model.all_widths() => format!("{scalars}vectors of {words}"),
         false => format!("{scalars}vectors of {words} with {} components", alternatives(&vectors)),
     }
 }
 
-/// Returns `true` if the table has the types of the row's result and of one of its operand lists.
-fn has_types(model: &Model, row: &Row, scalar: usize) -> bool {
-    let has = |form: TypeExpression| row.has(model, form, scalar);
-    row.result.is_none_or(has) && row.lists.iter().any(|list| list.iter().all(|operand| has(operand.form)))
-}
-
 /// Returns sets of scalars with the words that describe them, such as "integers".
-pub fn kinds(surface: &Surface) -> [(Vec<usize>, &'static str); 5] {
-    let scalars = &surface.model.scalars;
+pub fn kinds(model: &Model) -> [(Vec<usize>, &'static str); 5] {
+    let scalars = &model.scalars;
     let of =
         |kinds: &[Kind]| (0..scalars.len()).filter(|&scalar| kinds.contains(&scalars[scalar].kind)).collect();
     [
@@ -227,7 +208,7 @@ pub fn kinds(surface: &Surface) -> [(Vec<usize>, &'static str); 5] {
 /// Returns the message, label and note for a call with unsupported operands.
 ///
 /// The message names the types of the operands by the parameters of the bound: `{X}`, `{Self}`.
-pub fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String; 3] {
+pub fn errors(model: &Model, function: &Function, slots: &[Slot]) -> [String; 3] {
     // The operand that implements the bound is its `Self`.
     let indices = OperandIndices::of(slots);
     let mut operands = slots.iter().enumerate().map(|(index, slot)| {
@@ -236,8 +217,8 @@ pub fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String
         format!("`{access}{{{letter}}}`")
     });
     let message = format!("`{}` does not accept ({})", function.name, listed(&mut operands, ", "));
-    let domain = all_domain_words(surface, function);
-    let elements = elements(surface, function);
+    let domain = all_domain_words(model, function);
+    let elements = elements(model, function);
     let loads = function.lists().iter().flatten().any(|operand| operand.access == Access::From);
     // The label is at the operand that implements the bound. Its type may differ from `T`.
     let operand = match (slots.get(indices.implementing_operand), &elements) {
@@ -247,11 +228,11 @@ pub fn errors(surface: &Surface, function: &Function, slots: &[Slot]) -> [String
     };
     let label =
         operand.map_or(format!("expected {domain}"), |operand| format!("expected {operand}; `T`: {domain}"));
-    let mut note = format!("`{}`", joined(&declarations(surface, function), "` or `"));
+    let mut note = format!("`{}`", declarations(model, function).join("` or `"));
     if let Some(elements) = elements {
         note += &format!(", where `p` is a slice or pointer of {elements}");
     }
-    for hint in hints(surface, function, slots) {
+    for hint in hints(model, function, slots) {
         note += &format!("; {hint}");
     }
     [message, label, note]
@@ -278,7 +259,7 @@ fn slot_words(slot: Slot, takes_scalars: bool) -> Option<&'static str> {
 fn takes_scalars(function: &Function) -> bool {
     let is_t = |operand: &&Parameter| {
         operand.access == Access::In
-            && matches!(operand.form, TypeExpression::T | TypeExpression::Of(Relation::Scalar))
+            && matches!(operand.ty, TypeExpression::T | TypeExpression::Of(Relation::Scalar))
     };
     let has_several = |row: &Row| row.lists[0].iter().filter(is_t).count() > 1;
     function.rows.iter().all(|row| sole_type(function, row).is_none() && has_several(row))
@@ -286,8 +267,8 @@ fn takes_scalars(function: &Function) -> bool {
 }
 
 /// Returns hints for users of OpenCL C that the declarations do not contain.
-fn hints(surface: &Surface, function: &Function, slots: &[Slot]) -> Vec<String> {
-    let (model, lists, scalars) = (surface.model, function.lists(), function.scalars());
+fn hints(model: &Model, function: &Function, slots: &[Slot]) -> Vec<String> {
+    let (model, lists, scalars) = (model, function.lists(), function.scalars());
     let has = |is: &dyn Fn(&Parameter) -> bool| lists.iter().flatten().any(is);
     let has_slot = |known: &[Slot]| slots.iter().any(|slot| known.contains(slot));
     let are_signed = scalars.iter().all(|&scalar| model.scalars[scalar].kind == Kind::Signed);
@@ -303,7 +284,7 @@ fn hints(surface: &Surface, function: &Function, slots: &[Slot]) -> Vec<String> 
     );
     let mut hints: Vec<String> = counterpart(model, function).into_iter().collect();
     let mut hint = |applies: bool, text: &str| hints.extend(applies.then(|| text.to_string()));
-    let of_elements = Parameter { access: Access::From, form: TypeExpression::Of(Relation::Scalar) };
+    let of_elements = Parameter { access: Access::From, ty: TypeExpression::Of(Relation::Scalar) };
     let is_store = |operand: &Parameter| operand.access == Access::Into;
     hint(has(&is_store), "the arguments are the value, the offset and the memory");
     let reads_elements = has(&|operand| *operand == of_elements);

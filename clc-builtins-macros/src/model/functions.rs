@@ -1,6 +1,6 @@
 //! The functions of the table's rows: type expressions, signatures and overloads.
 
-use super::{Kind, Model, Type, Word, table_words, types};
+use super::{Feature, Kind, Model, Type, table_words, types};
 use proc_macro2::Span;
 
 table_words! {
@@ -13,12 +13,6 @@ table_words! {
     /// The use of an operand by a function.
     Access, "an access":
     In "in", Out "out", From "from", Into "into",
-}
-
-table_words! {
-    /// A cargo feature of the library that a function can require.
-    FunctionFeature, "a feature that a function can require":
-    Fp16 "fp16", Fp64 "fp64", Math "math",
 }
 
 /// The type of an operand or a result, relative to `T`.
@@ -35,7 +29,7 @@ pub enum TypeExpression {
 #[derive(Clone, Copy, PartialEq)]
 pub struct Parameter {
     pub access: Access,
-    pub form: TypeExpression,
+    pub ty: TypeExpression,
 }
 
 impl Parameter {
@@ -45,24 +39,8 @@ impl Parameter {
     }
 }
 
-/// The value of a type expression for some `T`.
-#[derive(Clone, Copy, PartialEq)]
-pub enum ParameterType {
-    Size,
-    Type(Type),
-}
-
-impl ParameterType {
-    pub fn value(self) -> Option<Type> {
-        match self {
-            ParameterType::Type(ty) => Some(ty),
-            ParameterType::Size => None,
-        }
-    }
-}
-
-/// The types of the operands, and the result.
-pub type Signature = (Vec<ParameterType>, Option<ParameterType>);
+/// The types of the operands and the result. `size` and a missing result are `None`.
+pub type Signature = (Vec<Option<Type>>, Option<Type>);
 
 /// One row of the table, for one name.
 #[derive(Clone, Default)]
@@ -74,7 +52,7 @@ pub struct Row {
     pub widths: Vec<u32>,
     pub lists: Vec<Vec<Parameter>>,
     pub result: Option<TypeExpression>,
-    pub feature: Option<FunctionFeature>,
+    pub feature: Option<Feature>,
     pub extension: Option<String>,
     pub beyond: bool,
     /// `true` if its functions are also in `mono`.
@@ -83,8 +61,9 @@ pub struct Row {
 
 impl Row {
     /// Returns `true` if the table has this type for some `T` of the row with this scalar.
-    pub fn has(&self, model: &Model, form: TypeExpression, scalar: usize) -> bool {
-        self.widths.iter().any(|&width| model.form(form, Type { scalar, width }).is_some())
+    pub fn has(&self, model: &Model, ty: TypeExpression, scalar: usize) -> bool {
+        let resolves = |&width: &u32| model.resolve(ty, Type { scalar, width }).is_some();
+        ty == TypeExpression::Size || self.widths.iter().any(resolves)
     }
 
     /// Returns the only `T` of the row, if there is only one.
@@ -98,10 +77,21 @@ impl Row {
     /// Returns the signature of an operand list. Without a type in the table, it does not exist.
     pub fn signature(&self, model: &Model, list: &[Parameter], t: Type) -> Option<Signature> {
         let result = match self.result {
-            Some(result) => Some(model.form(result, t)?),
+            Some(result) => Some(model.resolve(result, t)?),
             None => None,
         };
-        Some((list.iter().map(|operand| model.form(operand.form, t)).collect::<Option<_>>()?, result))
+        let operand = |operand: &Parameter| match operand.ty {
+            TypeExpression::Size => Some(None),
+            ty => model.resolve(ty, t).map(Some),
+        };
+        Some((list.iter().map(operand).collect::<Option<_>>()?, result))
+    }
+
+    /// Returns `true` if the row has a signature for some `T` with this scalar.
+    pub fn has_signature(&self, model: &Model, scalar: usize) -> bool {
+        self.widths.iter().any(|&width| {
+            self.lists.iter().any(|list| self.signature(model, list, Type { scalar, width }).is_some())
+        })
     }
 
     /// Returns the different signatures of the row.
@@ -117,10 +107,10 @@ impl Row {
 
     /// Returns the signatures whose operands and result are values.
     pub fn value_signatures(&self, model: &Model) -> Vec<(Vec<Type>, Type)> {
-        let values = self.signatures(model).into_iter().filter_map(|(operands, result)| {
-            let operands = operands.into_iter().map(ParameterType::value).collect::<Option<_>>()?;
-            Some((operands, result?.value()?))
-        });
+        let values = self
+            .signatures(model)
+            .into_iter()
+            .filter_map(|(operands, result)| Some((operands.into_iter().collect::<Option<_>>()?, result?)));
         values.collect()
     }
 
@@ -167,10 +157,8 @@ pub enum Overload {
     /// Generic over values: the operands, in order, and the number of generic rows. Further rows have a single `T` and
     /// their own operands or result; then all generic operands are `T`.
     Value(Vec<Slot>, usize),
-    /// Reads vectors with this number of components from memory of this scalar, or of the elements of `T`.
-    Load(Option<usize>, u32),
-    /// Writes such vectors.
-    Store(Option<usize>, u32),
+    /// Reads or writes vectors with this number of components, in memory of this scalar or of the elements of `T`.
+    Transfer(Access, Option<usize>, u32),
 }
 
 /// A constant of the table.
@@ -178,23 +166,17 @@ pub struct Constant {
     pub name: String,
     pub scalar: usize,
     pub doc: Vec<String>,
+    pub is_negative: bool,
     pub value: Value,
     /// The span of its name.
     pub span: Span,
 }
 
-/// The value of a constant.
-#[derive(Clone)]
+/// The value of a constant without its sign.
 pub enum Value {
-    Integer {
-        negative: bool,
-        magnitude: u64,
-    },
+    Integer(u64),
     /// The decimal digits in the source.
-    Float {
-        negative: bool,
-        digits: String,
-    },
+    Float(String),
     Infinity,
     Nan,
 }
@@ -227,32 +209,22 @@ impl Function {
         widths
     }
 
-    /// Returns the operand types of every signature.
-    pub fn signatures(&self, model: &Model) -> Vec<Vec<ParameterType>> {
-        let mut signatures = vec![];
-        for row in &self.rows {
-            signatures.extend(row.signatures(model).into_iter().map(|(operands, _)| operands));
-        }
-        signatures
-    }
-
     pub fn result(&self) -> Option<TypeExpression> {
         self.rows[0].result
     }
 
     /// Returns the feature that the whole function requires: that of its rows, or of all their scalars.
-    pub fn feature(&self, model: &Model) -> Option<&'static str> {
-        if let Some(feature) = self.rows[0].feature {
-            return Some(feature.name());
-        }
+    pub fn feature(&self, model: &Model) -> Option<Feature> {
         let scalars = self.scalars();
-        let first = model.scalars[*scalars.first()?].feature?;
-        scalars.iter().all(|&scalar| model.scalars[scalar].feature == Some(first)).then(|| first.name())
+        let of_first = model.scalars[*scalars.first()?].feature;
+        let of_all =
+            of_first.filter(|_| scalars.iter().all(|&scalar| model.scalars[scalar].feature == of_first));
+        self.rows[0].feature.or(of_all)
     }
 
     /// Returns `true` if the macro generates nothing for the function because it is built without the feature.
     pub fn is_disabled(&self) -> bool {
-        !cfg!(feature = "math") && self.rows[0].feature == Some(FunctionFeature::Math)
+        !cfg!(feature = "math") && self.rows[0].feature == Some(Feature::Math)
     }
 
     /// Returns the function with only these rows.
@@ -265,11 +237,9 @@ impl Function {
     fn is_one(&self, model: &Model) -> bool {
         let [row] = &self.rows[..] else { return false };
         let (Some(t), [list]) = (row.sole_type(), &row.lists[..]) else { return false };
-        let is_value = |operand: &Parameter| match model.form(operand.form, t) {
-            Some(ParameterType::Type(ty)) => {
-                operand.access == Access::In && (ty.width == t.width || self.is_across())
-            }
-            _ => false,
+        let is_value = |operand: &Parameter| match model.resolve(operand.ty, t) {
+            Some(ty) => operand.access == Access::In && (ty.width == t.width || self.is_across()),
+            None => false,
         };
         row.result.is_some() && list.iter().all(is_value)
     }
@@ -330,27 +300,22 @@ impl Function {
         if lists.iter().any(|list| list.len() != first.len()) {
             return Err("all operand lists must have the same length");
         }
-        let forms: Vec<_> = first.iter().map(|operand| operand.form).collect();
-        if let (&[width], Some(last)) = (&widths[..], first.last()) {
-            let memory = match last.form {
-                TypeExpression::Scalar(scalar) => Some(scalar),
-                _ => None,
-            };
-            match (last.access, &forms[..]) {
-                (Access::From, [TypeExpression::Size, _]) if memory.is_some() && scalars.len() != 1 => {
-                    return Err("a load of a named scalar must have only one scalar in its domain");
-                }
-                (Access::From, [TypeExpression::Size, _]) => return Ok(Overload::Load(memory, width)),
-                (Access::Into, [TypeExpression::T, TypeExpression::Size, _]) => {
-                    return Ok(Overload::Store(memory, width));
-                }
-                _ => {}
+        if let (&[width], [others @ .., Parameter { access, ty }]) = (&widths[..], &first[..]) {
+            let others: Vec<_> = others.iter().map(|operand| operand.ty).collect();
+            let memory = if let TypeExpression::Scalar(scalar) = ty { Some(*scalar) } else { None };
+            let is_load = *access == Access::From && others == [TypeExpression::Size];
+            let is_store = *access == Access::Into && others == [TypeExpression::T, TypeExpression::Size];
+            if is_load && memory.is_some() && scalars.len() != 1 {
+                return Err("a load of a named scalar must have only one scalar in its domain");
+            }
+            if is_load || is_store {
+                return Ok(Overload::Transfer(*access, memory, width));
             }
         }
         if self.result().is_none() {
             return Err("a function that writes no memory must have a result");
         }
-        let t = Parameter { access: Access::In, form: TypeExpression::T };
+        let t = Parameter { access: Access::In, ty: TypeExpression::T };
         if !(0..first.len()).any(|index| lists.iter().all(|list| list[index] == t)) {
             return Err("at least one operand must be `T` in every list");
         }
@@ -364,16 +329,16 @@ impl Function {
         let access = lists[0][index].access;
         let mut set = vec![];
         for operand in lists.iter().map(|list| list[index]) {
-            if operand.access != access || operand.form == TypeExpression::Size || operand.is_memory() {
+            if operand.access != access || operand.ty == TypeExpression::Size || operand.is_memory() {
                 return Err("unsupported combination of `size`, `from` and `into`");
             }
-            add_new(&mut set, operand.form);
+            add_new(&mut set, operand.ty);
         }
         if access == Access::Out && index + 1 < lists[0].len() {
             return Err("the operand `out` must be the last");
         }
         let is_t =
-            |form: &TypeExpression| matches!(form, TypeExpression::T | TypeExpression::Of(Relation::Scalar));
+            |ty: &TypeExpression| matches!(ty, TypeExpression::T | TypeExpression::Of(Relation::Scalar));
         if access == Access::In && set.contains(&TypeExpression::T) && set.iter().all(is_t) {
             return Ok(Slot::T);
         }
@@ -392,12 +357,11 @@ impl Function {
             matches!(row.result, Some(TypeExpression::Of(Relation::Scalar) | TypeExpression::Scalar(_)))
         };
         let is_value =
-            |operand: &Parameter| operand.access == Access::In && operand.form != TypeExpression::Size;
+            |operand: &Parameter| operand.access == Access::In && operand.ty != TypeExpression::Size;
         self.rows.iter().all(|row| is_scalar(row) && row.lists.iter().all(|list| list.iter().all(is_value)))
     }
 }
 
-/// Adds a new number to a sorted list. The sort functions of `std` are long, and every build would compile them.
 /// Adds an item to a list without it.
 pub fn add_new<T: PartialEq>(list: &mut Vec<T>, item: T) {
     if !list.contains(&item) {
@@ -405,6 +369,7 @@ pub fn add_new<T: PartialEq>(list: &mut Vec<T>, item: T) {
     }
 }
 
+/// Adds a new number to a sorted list. The sort functions of `std` are long, and every build would compile them.
 pub fn insert<T: PartialOrd>(list: &mut Vec<T>, number: T) {
     let index = list.iter().position(|other| *other >= number).unwrap_or(list.len());
     if list.get(index) != Some(&number) {
@@ -435,35 +400,36 @@ fn set_name(set: &[TypeExpression], model: &Model) -> Option<&'static str> {
 fn list_for_width(list: &[Parameter], width: u32) -> Vec<Parameter> {
     let mut list = list.to_vec();
     for operand in &mut list {
-        if width == 1 && operand.form == TypeExpression::Of(Relation::Scalar) {
-            operand.form = TypeExpression::T;
+        if width == 1 && operand.ty == TypeExpression::Of(Relation::Scalar) {
+            operand.ty = TypeExpression::T;
         }
     }
     list
 }
 
 impl Model {
-    /// Returns the value of a type expression for `t`, if the table has it.
-    pub fn form(&self, form: TypeExpression, t: Type) -> Option<ParameterType> {
-        let of = |scalar: usize, width: u32| Some(ParameterType::Type(Type { scalar, width }));
-        let relation = match form {
-            TypeExpression::T => return Some(ParameterType::Type(t)),
-            TypeExpression::Size => return Some(ParameterType::Size),
+    /// Returns the type of an expression for `t`, if the table has it.
+    pub fn resolve(&self, expression: TypeExpression, t: Type) -> Option<Type> {
+        let of = |scalar: usize, width: u32| Some(Type { scalar, width });
+        let relation = match expression {
+            TypeExpression::T => return Some(t),
+            TypeExpression::Size => return None,
             TypeExpression::Scalar(scalar) => return of(scalar, 1),
             TypeExpression::Of(relation) => relation,
         };
         match relation {
             Relation::Scalar => of(t.scalar, 1),
             // A relational function of scalars returns an `int`.
-            Relation::Relational if t.width == 1 => of(self.int()?, 1),
-            Relation::Ints => of(self.int()?, t.width),
+            Relation::Relational if t.width == 1 => of(self.int(), 1),
+            Relation::Ints => of(self.int(), t.width),
             _ => of(self.relative(relation, t.scalar)?, t.width),
         }
     }
 
-    /// Returns the table's signed integer of 32 bits.
-    pub fn int(&self) -> Option<usize> {
-        self.scalars.iter().position(|row| row.kind == Kind::Signed && row.bits == 32)
+    /// Returns the table's signed integer of 32 bits, which `parse` requires.
+    pub fn int(&self) -> usize {
+        let int = self.scalars.iter().position(|row| row.kind == Kind::Signed && row.bits == 32);
+        int.unwrap_or_default()
     }
 
     /// Returns the scalar with this relation to a scalar.
@@ -471,7 +437,7 @@ impl Model {
         let row = &self.scalars[scalar];
         let (kind, bits) = match relation {
             Relation::Scalar => return Some(scalar),
-            Relation::Ints => return self.int(),
+            Relation::Ints => return Some(self.int()),
             Relation::Signed | Relation::Relational => (Kind::Signed, row.bits),
             Relation::Unsigned => (Kind::Unsigned, row.bits),
             Relation::Float => (Kind::Float, row.bits),

@@ -2,7 +2,6 @@
 
 use super::functions::doc;
 use super::tokens::{ensure, mark, name};
-use crate::decimal::{cut, is_zero};
 use crate::model::functions::{Constant, Value};
 use crate::model::{Kind, Model, Scalar};
 use syn::ext::IdentExt;
@@ -39,38 +38,31 @@ pub fn parse(body: ParseStream, model: &Model) -> Result<Vec<Constant>> {
 fn constant(input: ParseStream, scalar: usize, model: &Model) -> Result<Constant> {
     let doc = doc(input)?;
     let (name, span) = name(input)?;
-    let is_letter = |letter: u8| letter.is_ascii_uppercase() || letter.is_ascii_digit() || letter == b'_';
-    ensure!(
-        name.starts_with(|first: char| first.is_ascii_uppercase()) && name.bytes().all(is_letter),
-        span,
-        "invalid constant name `{name}`: expected `UPPER_SNAKE_CASE`"
-    );
     mark(input, ':', CONSTANT)?;
     let value_span = input.span();
-    let value = value(input)?;
-    if let Some(rule) = unrepresentable(&value, &model.scalars[scalar]) {
+    let is_negative = input.parse::<Option<Token![-]>>()?.is_some();
+    let value = value(input, is_negative)?;
+    if let Some(rule) = unrepresentable(&value, is_negative, &model.scalars[scalar]) {
         return Err(Error::new(value_span, rule));
     }
     mark(input, ';', CONSTANT)?;
-    Ok(Constant { name, scalar, doc, value, span })
+    Ok(Constant { name, scalar, doc, is_negative, value, span })
 }
 
-fn value(input: ParseStream) -> Result<Value> {
+/// Parses a value after its sign. Infinity and NaN have none.
+fn value(input: ParseStream, is_negative: bool) -> Result<Value> {
     let span = input.span();
-    let negative = input.parse::<Option<Token![-]>>()?.is_some();
     let value = if input.peek(LitInt) {
         let number: LitInt = input.parse()?;
-        let magnitude = number.base10_parse().ok().filter(|_| number.suffix().is_empty());
-        magnitude.map(|magnitude| Value::Integer { negative, magnitude })
+        number.base10_parse().ok().filter(|_| number.suffix().is_empty()).map(Value::Integer)
     } else if input.peek(LitFloat) {
         let number: LitFloat = input.parse()?;
-        let digits = number.base10_digits().to_string();
-        number.suffix().is_empty().then_some(Value::Float { negative, digits })
+        number.suffix().is_empty().then(|| Value::Float(number.base10_digits().to_string()))
     } else {
         let word = input.call(Ident::parse_any).map_or(String::new(), |word| word.to_string());
         match word.as_str() {
-            "infinity" if !negative => Some(Value::Infinity),
-            "nan" if !negative => Some(Value::Nan),
+            "infinity" if !is_negative => Some(Value::Infinity),
+            "nan" if !is_negative => Some(Value::Nan),
             _ => None,
         }
     };
@@ -79,41 +71,31 @@ fn value(input: ParseStream) -> Result<Value> {
 }
 
 /// Returns the error for a value that the scalar cannot represent.
-fn unrepresentable(value: &Value, scalar: &Scalar) -> Option<String> {
+fn unrepresentable(value: &Value, is_negative: bool, scalar: &Scalar) -> Option<String> {
     let name = &scalar.name;
     match value {
-        Value::Integer { magnitude, .. } if scalar.is_float() => {
+        Value::Integer(magnitude) if scalar.is_float() => {
             Some(format!("expected a float for `{name}`: write `{magnitude}.0`"))
         }
-        &Value::Integer { negative, magnitude } => {
+        &Value::Integer(magnitude) => {
             let is_signed = scalar.kind == Kind::Signed;
             let largest = u64::MAX >> (64 - scalar.bits + u32::from(is_signed));
             let is_in_range =
-                magnitude <= largest + u64::from(negative && is_signed) && (is_signed || !negative);
+                magnitude <= largest + u64::from(is_negative && is_signed) && (is_signed || !is_negative);
             (!is_in_range).then(|| format!("`{name}` cannot represent this number"))
         }
         _ if !scalar.is_float() => Some(format!("expected an integer for `{name}`")),
-        Value::Float { digits, .. } => nearest_value(digits, scalar).map(|nearest| {
-            format!("`{name}` cannot represent this number: the nearest value is `{nearest}`")
-        }),
+        Value::Float(digits) => {
+            let (number, exponent) = (digits.parse::<f64>().ok()?, scalar.exponent?);
+            let (fraction, bias) = ((scalar.bits - 1 - exponent) as i32, (1 << (exponent - 1)) - 1);
+            // Ties to even: half a step above the largest number becomes infinity, half of the smallest one becomes 0.
+            let limit = (2.0 - 0.5_f64.powi(fraction + 1)) * 2.0_f64.powi(bias);
+            let is_zero = number > 0.0 && number <= 2.0_f64.powi(-bias - fraction);
+            (number >= limit || is_zero).then(|| {
+                let nearest = if is_zero { "0.0" } else { "infinity" };
+                format!("`{name}` cannot represent this number: the nearest value is `{nearest}`")
+            })
+        }
         Value::Infinity | Value::Nan => None,
     }
-}
-
-/// Returns the nearest value to a decimal number that is too small or too large for the scalar.
-fn nearest_value(digits: &str, scalar: &Scalar) -> Option<&'static str> {
-    let (number, least, limit) = match (scalar.rust.as_str(), scalar.exponent) {
-        ("f32", _) => (f64::from(digits.parse().unwrap_or(0.0_f32)), 0.0, f64::INFINITY),
-        // Half of the smallest number above 0, and half a step above the largest: ties to even give 0 and infinity.
-        (_, Some(exponent)) if exponent < 11 => {
-            let (fraction, bias) = ((scalar.bits - 1 - exponent) as i32, (1 << (exponent - 1)) - 1);
-            let limit = (2.0 - 0.5_f64.powi(fraction + 1)) * 2.0_f64.powi(bias);
-            (cut(digits), 2.0_f64.powi(-bias - fraction), limit)
-        }
-        _ => (digits.parse().unwrap_or(0.0), 0.0, f64::INFINITY),
-    };
-    if number >= limit {
-        return Some("infinity");
-    }
-    (number <= least && !is_zero(digits)).then_some("0.0")
 }

@@ -1,11 +1,9 @@
 //! The grammar and the rules of the section `functions`.
 
 use super::known_width;
-use super::tokens::{ensure, mark, name, word};
-use crate::model::functions::{
-    Access, Function, FunctionFeature, Parameter, ParameterType, Relation, Row, TypeExpression, insert,
-};
-use crate::model::{Kind, Model, Scalar, listed, table_words};
+use super::tokens::{ensure, keyword, mark, name, word};
+use crate::model::functions::{Access, Function, Parameter, Relation, Row, TypeExpression, insert};
+use crate::model::{Feature, Kind, Model, Scalar, listed, table_words};
 use proc_macro2::Span;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
@@ -65,7 +63,7 @@ fn group(input: ParseStream, model: &Model) -> Result<Row> {
         ensure!(!conditions.contains(&condition), span, "duplicate condition `{condition}`");
         conditions.push(condition);
         match condition {
-            Condition::Needs => group.feature = Some(word::<FunctionFeature>(input)?.0),
+            Condition::Needs => group.feature = Some(word::<Feature>(input)?.0),
             Condition::Mono => group.mono = true,
             Condition::Extension => group.extension = Some(name(input)?.0),
             Condition::Beyond => {
@@ -114,14 +112,6 @@ fn domain(input: ParseStream, model: &Model) -> Result<Vec<usize>> {
     Ok(scalars)
 }
 
-/// Parses one word.
-fn keyword(input: ParseStream, expected: &str, rule: &str) -> Result<()> {
-    let span = input.span();
-    let is_expected = Ident::parse_any(input).is_ok_and(|word| word == expected);
-    ensure!(is_expected, span, "{rule}");
-    Ok(())
-}
-
 /// Parses `max min: (T, T) | (T, scalar(T)) -> T;` with the domain and conditions of its group.
 fn row(input: ParseStream, group: &Row, model: &Model) -> Result<(Vec<Name>, Row)> {
     let mut row = Row { doc: doc(input)?, ..group.clone() };
@@ -168,38 +158,18 @@ fn function_name(input: ParseStream) -> Result<Name> {
     Ok(name)
 }
 
-/// The line that opens and closes the code of an example.
-pub const FENCE: &str = "```";
-
 /// Parses the lines of a doc comment.
 pub fn doc(input: ParseStream) -> Result<Vec<String>> {
     let mut lines = vec![];
-    // The span of an open fence.
-    let mut open = None;
     while input.parse::<Option<Token![#]>>()?.is_some() {
         let body;
         bracketed!(body in input);
         keyword(&body, "doc", "expected a doc comment, `/// ...`")?;
         body.parse::<Token![=]>()?;
         let line: LitStr = body.parse()?;
-        for text in line.value().split('\n') {
-            let text = text.strip_prefix(' ').unwrap_or(text);
-            let is_fence = text == FENCE;
-            ensure!(
-                is_fence || !text.trim_start().starts_with(FENCE),
-                line.span(),
-                "unsupported fence: write only \"```\" at the beginning of a line"
-            );
-            if is_fence {
-                open = if open.is_none() { Some(line.span()) } else { None };
-            }
-            lines.push(text.to_string());
-        }
+        lines.extend(line.value().split('\n').map(|text| text.strip_prefix(' ').unwrap_or(text).to_string()));
     }
-    match open {
-        Some(fence) => Err(Error::new(fence, "unclosed fence: close it with a line \"```\"")),
-        None => Ok(lines),
-    }
+    Ok(lines)
 }
 
 /// Parses the operands in parentheses. Returns also the span of the parentheses.
@@ -210,7 +180,7 @@ fn operands(input: ParseStream, group: &Row, model: &Model) -> Result<(Vec<Param
     let mut operands = vec![];
     loop {
         let access = access(&body)?;
-        operands.push(Parameter { access, form: type_expression(&body, group, model)? });
+        operands.push(Parameter { access, ty: type_expression(&body, group, model)? });
         if body.is_empty() {
             return Ok((operands, span));
         }
@@ -245,9 +215,8 @@ fn type_expression(input: ParseStream, group: &Row, model: &Model) -> Result<Typ
     let body;
     parenthesized!(body in input);
     keyword(&body, "T", &format!("`{relation}` applies only to `T`: write `{relation}(T)`"))?;
-    let form = TypeExpression::Of(relation);
-    let exists =
-        group.scalars.is_empty() || group.scalars.iter().any(|&scalar| group.has(model, form, scalar));
+    let ty = TypeExpression::Of(relation);
+    let exists = group.scalars.is_empty() || group.scalars.iter().any(|&scalar| group.has(model, ty, scalar));
     let missing = match relation {
         Relation::Signed | Relation::Relational => "a signed integer of the same width",
         Relation::Unsigned => "an unsigned integer of the same width",
@@ -260,7 +229,7 @@ fn type_expression(input: ParseStream, group: &Row, model: &Model) -> Result<Typ
         span,
         "`{relation}(T)` is not in the table for any `T` of the row: add {missing} to `scalars`, or remove the row"
     );
-    Ok(form)
+    Ok(ty)
 }
 
 /// Expands a name with `[n]` and `[rt]` to functions. A row of a domain without scalars has none.
@@ -272,21 +241,17 @@ fn named(name: &Name, row: &Row, model: &Model) -> Vec<Function> {
     if name.by_rounding {
         suffixes.extend(model.roundings.iter().map(|rounding| format!("_{rounding}")));
     }
-    let sets: Vec<_> = match name.by_width {
-        true => row.widths.iter().map(|&width| vec![width]).collect(),
-        false => vec![row.widths.clone()],
-    };
+    let all: &[u32] = &row.widths;
+    let sets = if name.by_width { all.chunks(1).collect() } else { vec![all] };
     let mut functions = vec![];
     for suffix in &suffixes {
-        for widths in &sets {
-            let n = match widths[..] {
-                [width] if name.by_width && width > 1 => width.to_string(),
-                _ => String::new(),
-            };
+        for &widths in &sets {
+            let has_n = name.by_width && widths != [1];
+            let n = if has_n { widths[0].to_string() } else { String::new() };
             functions.push(Function {
                 name: format!("{}{n}{suffix}", name.name),
                 definition: format!("{}{suffix}", name.name),
-                rows: vec![Row { widths: widths.clone(), ..row.clone() }],
+                rows: vec![Row { widths: widths.to_vec(), ..row.clone() }],
                 span: name.span,
             });
         }
@@ -297,7 +262,6 @@ fn named(name: &Name, row: &Row, model: &Model) -> Vec<Function> {
 /// Adds a function, or its row to the function of the same name.
 fn add(functions: &mut Vec<Function>, new: Function, model: &Model) -> Result<()> {
     let (name, span) = (new.name.clone(), new.span);
-    ensure!(!model.is_type(&name), span, "`{name}` is also a type of this table: use a different name");
     let index = functions.iter().position(|other| other.name == name);
     let function = match index {
         Some(index) => merged(&functions[index], new, model)?,
@@ -315,11 +279,15 @@ fn add(functions: &mut Vec<Function>, new: Function, model: &Model) -> Result<()
 
 /// Returns a function with the rows of two, whose signatures must differ.
 fn merged(known: &Function, new: Function, model: &Model) -> Result<Function> {
-    let before = known.signatures(model);
-    if let Some(signature) = new.signatures(model).iter().find(|signature| before.contains(signature)) {
+    let signatures = |function: &Function| {
+        let rows = function.rows.iter().flat_map(|row| row.signatures(model));
+        rows.map(|(operands, _)| operands).collect::<Vec<_>>()
+    };
+    let before = signatures(known);
+    if let Some(signature) = signatures(&new).iter().find(|signature| before.contains(signature)) {
         let mut operands = signature.iter().map(|operand| match operand {
-            ParameterType::Size => "size".to_string(),
-            ParameterType::Type(ty) => model.name(*ty),
+            Some(ty) => model.name(*ty),
+            None => "size".to_string(),
         });
         let operands = listed(&mut operands, ", ");
         return Err(Error::new(new.span, format!("duplicate signature `{}({operands})`", new.name)));

@@ -37,6 +37,14 @@ fn word_index(input: ParseStream, what: &str, names: &[&str]) -> Result<usize> {
     Err(Error::new(span, rule))
 }
 
+/// Parses this word.
+pub fn keyword(input: ParseStream, expected: &str, rule: &str) -> Result<()> {
+    let span = input.span();
+    let is_expected = Ident::parse_any(input).is_ok_and(|word| word == expected);
+    ensure!(is_expected, span, "{rule}");
+    Ok(())
+}
+
 /// Parses a name that the table defines, or a reference to it.
 pub fn name(input: ParseStream) -> Result<(String, Span)> {
     let ident: Ident = input.parse()?;
