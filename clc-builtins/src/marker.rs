@@ -61,7 +61,7 @@ pub enum more_than_16_components {}
 pub enum not_an_OpenCL_type {}
 
 /// The number of components of `bool`, which only scalar casts accept.
-pub enum a_value_for_casts_alone {}
+pub enum a_value_only_for_casts {}
 
 impl<const N: usize> From<[Self; N]> for not_an_OpenCL_type {
     fn from(_: [Self; N]) -> Self {

@@ -92,7 +92,7 @@ fn cast(surface: &Surface, to: Type) -> TokenStream {
         _ => quote_spanned!(row=> crate::#rust),
     };
     let bound = Bound::new(surface, "Cast", to, &["ConvertCount"]);
-    let impls = quote!([components<1>] [a_value_for_casts_alone] [no_size<0>]);
+    let impls = quote!([components<1>] [a_value_only_for_casts] [no_size<0>]);
     let mut items = bound.trait_and_impls(&["Count"], impls, errors::cast(model, to));
     let page = pages::cast(surface, to);
     let suffix = call_site(&surface.suffix(&model.converts(to)[0]));

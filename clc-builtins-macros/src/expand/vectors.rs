@@ -81,7 +81,7 @@ fn sizes(surface: &Surface) -> TokenStream {
     // A comparison in C is 1 or 0. If the table has no integer without a feature, `bool` cannot be cast.
     let is_integer = |row: &&Scalar| !row.is_float() && row.feature.is_none();
     let integer = surface.model.scalars.iter().find(is_integer).map(|row| call_site(&row.rust));
-    let operand = integer.map(|integer| quote!(as #integer, a_value_for_casts_alone));
+    let operand = integer.map(|integer| quote!(as #integer, a_value_only_for_casts));
     items.extend(quote!(crate::overload::size! { bool #operand }));
     items
 }

@@ -118,7 +118,7 @@ pub fn shl<X, const LANES: usize>(x: X, n: X) -> X
 where
     X: Vector<LANES, Element: Shift<X::Element>> + Registered<Register: Shift<X::Element>>,
 {
-    match const { X::Register::EACH } {
+    match const { X::Register::HAS_LANE_AMOUNTS } {
         true => X::from_register(X::register(x).shl(X::register(n))),
         false => operator_loop!(Shift::shl, X::to_lanes::<LANES>(x), X::to_lanes::<LANES>(n)),
     }
@@ -130,7 +130,7 @@ pub fn shr<X, const LANES: usize>(x: X, n: X) -> X
 where
     X: Vector<LANES, Element: Shift<X::Element>> + Registered<Register: Shift<X::Element>>,
 {
-    match const { X::Register::EACH } {
+    match const { X::Register::HAS_LANE_AMOUNTS } {
         true => X::from_register(X::register(x).shr(X::register(n))),
         false => operator_loop!(Shift::shr, X::to_lanes::<LANES>(x), X::to_lanes::<LANES>(n)),
     }

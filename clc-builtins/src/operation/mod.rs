@@ -252,7 +252,7 @@ pub trait Shift<E>: Copy {
     fn shl_by(self, n: i32) -> Self;
     fn shr_by(self, n: i32) -> Self;
     /// Whether the target shifts each lane by its own amount.
-    const EACH: bool;
+    const HAS_LANE_AMOUNTS: bool;
     fn shl(self, n: Self) -> Self;
     fn shr(self, n: Self) -> Self;
 }

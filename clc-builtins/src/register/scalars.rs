@@ -87,7 +87,7 @@ arithmetic!(f64);
 
 /// Unsigned shifts of the bits of a double.
 impl Shift<u64> for i64 {
-    const EACH: bool = true;
+    const HAS_LANE_AMOUNTS: bool = true;
     operations! { safe
         shl_by(x, n: i32) = x << (n & 63);
         shr_by(x, n: i32) = (x as u64 >> (n & 63)) as i64;
@@ -115,7 +115,7 @@ macro_rules! scalar_integers {
             }
         }
         impl Shift<$element> for $element {
-            const EACH: bool = true;
+            const HAS_LANE_AMOUNTS: bool = true;
             operations! { safe
                 shl_by(x, n: i32) = x.wrapping_shl(n as u32);
                 shr_by(x, n: i32) = x.wrapping_shr(n as u32);
@@ -206,12 +206,12 @@ pub fn nearest_half(x: f32) -> half {
     plain::float_to_half::<RTE, false, 1>([x])[0]
 }
 
-/// Evaluates an operation with the instruction of a register, or `$together` on targets without one.
+/// Evaluates an operation with the instruction of a register, or `$fallback` on targets without one.
 ///
 /// x86-64 has the instruction from `$level` on.
 #[rustfmt::skip]
 macro_rules! instruction {
-    ($element:ident $level:ident $name:ident($($x:expr),+), else $together:expr) => {{
+    ($element:ident $level:ident $name:ident($($x:expr),+), else $fallback:expr) => {{
         on_x86! {
             if const { Build::LEVEL >= $level } {
                 return instruction!($element $name($($x),+));
@@ -224,7 +224,7 @@ macro_rules! instruction {
             return instruction!($element $name($($x),+));
         }
         #[allow(unreachable_code)]
-        { $together }
+        { $fallback }
     }};
     ($element:ident fma($x:expr, $y:expr, $z:expr)) => { LowestLane::fused($x, $y, $z) };
     ($element:ident $name:ident($($x:expr),+)) => {
@@ -267,7 +267,7 @@ macro_rules! scalar_floats {
                 round(x) = instruction!($element V2 round(x), else float::round(x));
                 sqrt(x) = instruction!($element BASELINE sqrt(x), else {
                     let x = [x.to_bits().into(), 0, 0, 0];
-                    $element::from_bits(defined(&functions::sqrt, x, Format::$format) as $bits)
+                    $element::from_bits(by_reference(&functions::sqrt, x, Format::$format) as $bits)
                 });
                 fma($x, $y, $z) = instruction!($element V3 fma($x, $y, $z), else $fma);
             }
@@ -279,13 +279,13 @@ scalar_floats! {
     f32 u32 i32 FLOAT |x, y, z| float::odd_sum::<f64, i64, _>(x as f64 * y as f64, z as f64) as f32;
     f64 u64 i64 DOUBLE |x, y, z| {
         let operands = [x.to_bits(), y.to_bits(), z.to_bits(), 0];
-        f64::from_bits(defined(&functions::fma, operands, Format::DOUBLE))
+        f64::from_bits(by_reference(&functions::fma, operands, Format::DOUBLE))
     };
 }
 
 /// Evaluates a function of one format with its reference implementation.
 #[inline]
-pub fn defined(reference: &Reference, x: [u64; 4], format: Format) -> u64 {
+pub fn by_reference(reference: &Reference, x: [u64; 4], format: Format) -> u64 {
     let Reference::Lane(evaluate) = reference else { unreachable!("the function is defined per lane") };
     evaluate(&Lane { x, formats: [format; 4], result: format, of_vectors: false })[0]
 }

@@ -78,7 +78,7 @@ fn exponents16<R: PackOperations + Shift<u32>>(x: R) -> R {
     x.low16(zero).as_floats().shr_by(23).pack32(x.high16(zero).as_floats().shr_by(23))
 }
 
-at_baseline! {
+below_v3! {
     #[inline(always)]
     fn exponents16_by_32(x: __m128i) -> __m128i {
         exponents16(x)

@@ -34,7 +34,7 @@ at_v4! { pub use formulas::ldexp; }
 pub type Integers16 = __m128i;
 pub type Floats16 = __m128;
 pub type Doubles16 = __m128d;
-at_baseline! {
+below_v3! {
     pub type Integers32 = [__m128i; 2];
     pub type Integers64 = [__m128i; 4];
     pub type Integers128 = [__m128i; 8];
@@ -66,7 +66,7 @@ at_v4! {
 }
 
 // The longest registers for operands of 32 bytes, and for longer operands.
-at_baseline! {
+below_v3! {
     type Longest32 = __m128i;
     type Longest128 = __m128i;
 }
@@ -295,7 +295,7 @@ macro_rules! long_floats {
 macro_rules! shifts {
     ($register:ident: $($element:ident: $left:expr, $right:expr; $each_left:expr, $each_right:expr;)*) => {$(
         impl Shift<$element> for $register {
-            const EACH: bool = Build::LEVEL >= V3;
+            const HAS_LANE_AMOUNTS: bool = Build::LEVEL >= V3;
             $crate::register::operations! {
                 shl_by(x, n: i32) = $left(x, n & ($element::BITS - 1) as i32);
                 shr_by(x, n: i32) = $right(x, n & ($element::BITS - 1) as i32);
