@@ -8,7 +8,7 @@ use std::process::Command;
 /// Returns `true` if PoCL is installed, and otherwise reports that the test is skipped.
 fn can_run() -> bool {
     if !has_pocl() {
-        println!("skipped: there is no PoCL");
+        println!("skipped: PoCL is not installed");
     }
     has_pocl()
 }

@@ -34,11 +34,11 @@ impl<'a> Reader<'a> {
             ("DoStmt", [body, condition]) => StmtKind::DoWhile(self.boxed(body), self.expr(condition)),
             // An absent part is a node without a kind.
             ("ForStmt", [init, _, condition, step, body]) => self.scoped(|reader| {
-                let is_there = |node: &&Node| !node.kind.is_empty();
+                let is_present = |node: &&Node| !node.kind.is_empty();
                 StmtKind::For {
-                    init: Some(init).filter(|node| is_there(node)).map(|node| reader.boxed(node)),
-                    condition: Some(condition).filter(|node| is_there(node)).map(|node| reader.expr(node)),
-                    step: Some(step).filter(|node| is_there(node)).map(|node| reader.expr(node)),
+                    init: Some(init).filter(|node| is_present(node)).map(|node| reader.boxed(node)),
+                    condition: Some(condition).filter(|node| is_present(node)).map(|node| reader.expr(node)),
+                    step: Some(step).filter(|node| is_present(node)).map(|node| reader.expr(node)),
                     body: reader.boxed(body),
                 }
             }),

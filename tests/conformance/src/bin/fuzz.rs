@@ -39,7 +39,7 @@ const LEVELS: [u8; 3] = [1, 3, 4];
 #[derive(Clone, Copy)]
 struct Entry {
     call: &'static Call,
-    door: &'static str,
+    prefix: &'static str,
     run: &'static dyn Run,
 }
 
@@ -55,7 +55,7 @@ const SHARES: [(&[Family], u64); 5] = [
 /// Returns all entries, by share.
 fn entries() -> Vec<Vec<Entry>> {
     let entry =
-        |call: &'static Call, door, run: Option<&'static dyn Run>| Some(Entry { call, door, run: run? });
+        |call: &'static Call, prefix, run: Option<&'static dyn Run>| Some(Entry { call, prefix, run: run? });
     let both = |call: &'static Call| [entry(call, "", Some(call.root)), entry(call, "mono::", call.mono)];
     let of = |families: &[Family]| {
         calls().filter(|call| families.contains(&call.family)).flat_map(both).flatten().collect()
@@ -166,13 +166,13 @@ fn batch(entry: Entry, random: &mut Random) -> Result<u64, String> {
     // The number of calls is random, because loops handle their last iterations separately.
     let calls = 1 + random.below(ELEMENTS * 2 / u64::from(widest));
     let operands = operands(call, calls as usize, random);
-    let door = match call.family {
+    let prefix = match call.family {
         Family::Buffer | Family::Parallel => format!("at level {level}, {:?} ", call.family),
-        _ => entry.door.into(),
+        _ => entry.prefix.into(),
     };
-    let run = || check(call, &door, entry.run, &operands);
+    let run = || check(call, &prefix, entry.run, &operands);
     let outcome = catch_unwind(AssertUnwindSafe(run));
-    outcome.unwrap_or_else(|_| Err(format!("{door}{}: a panic", text(call)))).map(|()| calls)
+    outcome.unwrap_or_else(|_| Err(format!("{prefix}{}: panicked", text(call)))).map(|()| calls)
 }
 
 struct Options {
@@ -226,7 +226,7 @@ fn run(options: &Options) -> Result<bool, String> {
         match batch(entry, &mut random) {
             Ok(count) => {
                 calls += count;
-                *called.entry((std::ptr::from_ref(entry.call), entry.door)).or_default() += count;
+                *called.entry((std::ptr::from_ref(entry.call), entry.prefix)).or_default() += count;
             }
             Err(wrong) => {
                 println!("wrong: {wrong}");

@@ -1,4 +1,4 @@
-//! Every conversion, at every width and through both doors, against the oracle: all values of 8 and 16
+//! Every conversion, at every width and through both entry points, against the oracle: all values of 8 and 16
 //! bits, and of 32 and 64 bits all values that are special to any destination and 100,000 random ones.
 //! `exact::convert`, the library's own definition, is held to the same.
 
@@ -34,7 +34,7 @@ impl Layouts {
 /// Compares the results of an entry point. `accepts` checks results that differ from the expected ones.
 fn compare(
     call: &Call,
-    door: &str,
+    prefix: &str,
     run: &dyn Run,
     (operands, expected): (&Layouts, &Layouts),
     answer: impl Fn(usize) -> Answer,
@@ -46,7 +46,7 @@ fn compare(
     if results[..] == expected.of(to).bytes[..] {
         return;
     }
-    let name = format!("{door}{}", call.name);
+    let name = format!("{prefix}{}", call.name);
     if to.width == 3
         && results
             .chunks_exact(to.size())
@@ -61,8 +61,10 @@ fn compare(
     }
 }
 
-fn doors(call: &Call) -> impl Iterator<Item = (&'static str, &'static dyn Run)> {
-    [("", Some(call.root)), ("mono::", call.mono)].into_iter().filter_map(|(door, run)| Some((door, run?)))
+fn entry_points(call: &Call) -> impl Iterator<Item = (&'static str, &'static dyn Run)> {
+    [("", Some(call.root)), ("mono::", call.mono)]
+        .into_iter()
+        .filter_map(|(prefix, run)| Some((prefix, run?)))
 }
 
 fn convert_from(from: Scalar) {
@@ -94,8 +96,8 @@ fn convert_from(from: Scalar) {
         let bits: Vec<u64> = answers.iter().map(|answer| answer.bits(to)).collect();
         let expected = Layouts::new(to, &bits, 0);
         for call in calls {
-            for (door, run) in doors(call) {
-                compare(call, door, run, (&layouts, &expected), |i| answers[i], &mut report);
+            for (prefix, run) in entry_points(call) {
+                compare(call, prefix, run, (&layouts, &expected), |i| answers[i], &mut report);
             }
             called += 1;
         }
@@ -234,8 +236,8 @@ fn nan_becomes_a_quiet_nan() {
             }
         }
         let layouts = (&Layouts::new(from, &nans, 0), &Layouts::new(to, &expected, 0));
-        for (door, run) in doors(call) {
-            compare(call, door, run, layouts, |i| Answer::Bits(expected[i]), &mut report);
+        for (prefix, run) in entry_points(call) {
+            compare(call, prefix, run, layouts, |i| Answer::Bits(expected[i]), &mut report);
         }
     }
     report.finish();

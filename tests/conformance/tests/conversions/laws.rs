@@ -22,7 +22,7 @@ const ELEMENTS: usize = 240;
 struct Case {
     from: Type,
     to: Type,
-    door: &'static str,
+    prefix: &'static str,
     conversions: BTreeMap<(bool, Option<Mode>), (&'static Call, &'static dyn Run)>,
     operands: Vec<u64>,
 }
@@ -31,21 +31,21 @@ struct Case {
 fn cases() -> Vec<Case> {
     let mut cases = BTreeMap::new();
     for call in of(Family::Convert) {
-        for (door, run) in [("", Some(call.root)), ("mono::", call.mono)] {
+        for (prefix, run) in [("", Some(call.root)), ("mono::", call.mono)] {
             let (from, to) = (call.x(), call.to());
-            let conversions: &mut BTreeMap<_, _> = cases.entry((from, to, door)).or_default();
+            let conversions: &mut BTreeMap<_, _> = cases.entry((from, to, prefix)).or_default();
             conversions.extend(run.map(|run| ((call.saturate, call.mode), (call, run))));
         }
     }
     let cases = cases.into_iter().filter(|(_, conversions)| !conversions.is_empty());
     let mut random = Random::new(19);
-    let cases = cases.map(|((from, to, door), conversions)| {
+    let cases = cases.map(|((from, to, prefix), conversions)| {
         // Mostly what is special to some destination, the rest any bits.
         let operands = (0..ELEMENTS).map(|_| match random.below(4) {
             0 => random.next() & from.scalar.mask(),
             _ => random.pick(values::of(from.scalar)),
         });
-        Case { from, to, door, conversions, operands: operands.collect() }
+        Case { from, to, prefix, conversions, operands: operands.collect() }
     });
     cases.collect()
 }
@@ -66,7 +66,7 @@ impl Case {
     }
 
     fn name(&self, saturate: bool) -> String {
-        format!("{}convert_{}{} of {}", self.door, self.to, if saturate { "_sat" } else { "" }, self.from)
+        format!("{}convert_{}{} of {}", self.prefix, self.to, if saturate { "_sat" } else { "" }, self.from)
     }
 }
 
@@ -206,9 +206,9 @@ fn wider_and_back_is_identity() {
     let mut report = Report::default();
     let cases = cases();
     let by_types: BTreeMap<_, &Case> =
-        cases.iter().map(|case| ((case.from, case.to, case.door), case)).collect();
+        cases.iter().map(|case| ((case.from, case.to, case.prefix), case)).collect();
     for there in cases.iter().filter(|case| holds(case.to.scalar, case.from.scalar)) {
-        let back = by_types[&(there.to, there.from, there.door)];
+        let back = by_types[&(there.to, there.from, there.prefix)];
         for &(saturate, mode) in there.conversions.keys() {
             let wide = there.convert(&there.operands, saturate, mode);
             let narrow = back.convert(&wide, saturate && !there.from.scalar.is_float(), mode);

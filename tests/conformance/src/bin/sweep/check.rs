@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 const WIDTHS: [u8; 2] = [1, 16];
 
 struct Function {
-    /// With its door: `mono::of_float::convert_int`.
+    /// The path with its module: `mono::of_float::convert_int`.
     path: String,
     width: usize,
     call: &'static dyn Run,
