@@ -13,19 +13,19 @@ use clc_kit::buffer::{Buffer, read_bits};
 /// The operands of a single work-item, and the component of its result that matters.
 pub struct Call {
     pub operands: Vec<Buffer>,
-    pub place: usize,
-    /// The components that it writes, those before the place included.
+    pub index: usize,
+    /// The components that it writes, those before the index included.
     pub results: usize,
 }
 
 impl Call {
-    /// Returns the call that has its result at `place`. Memory that it does not read is 0.
-    pub fn of(signature: &Signature, operands: &[Buffer], place: usize) -> Self {
+    /// Returns the call that has its result at `index`. Memory that it does not read is 0.
+    pub fn of(signature: &Signature, operands: &[Buffer], index: usize) -> Self {
         let width = usize::from(signature.to().width);
         let step = stores(signature);
         let number = match step {
-            Some(step) => offsets(signature, operands).position(|offset| offset == place / step),
-            None => Some(place / width),
+            Some(step) => offsets(signature, operands).position(|offset| offset == index / step),
+            None => Some(index / width),
         };
         let number = number.expect("there is a call for each offset");
         let one = |(operand, buffer): (&Operand, &Buffer)| match operand.access {
@@ -43,8 +43,8 @@ impl Call {
         };
         let operands = signature.read().zip(operands).map(one).collect();
         match step {
-            Some(step) => Self { operands, place, results: (place / step + 1) * step },
-            None => Self { operands, place: place % width, results: width },
+            Some(step) => Self { operands, index, results: (index / step + 1) * step },
+            None => Self { operands, index: index % width, results: width },
         }
     }
 }
@@ -59,7 +59,7 @@ fn offsets(signature: &Signature, operands: &[Buffer]) -> impl Iterator<Item = u
     operands[operand].chunks_exact(8).map(|offset| read_bits(offset) as usize)
 }
 
-/// The bits that are right at a place, and those that OpenCL C leaves open there, as ranges with their ends.
+/// The bits that are right at a index, and those that OpenCL C leaves open there, as ranges with their ends.
 #[derive(PartialEq, Debug)]
 pub struct Allowed(pub Vec<(u64, u64)>);
 
@@ -68,7 +68,7 @@ impl Allowed {
         let to = signature.to().scalar;
         let format = to.format();
         let is_wrong = |bits: u64| {
-            matches!(verdict(signature, &call.operands, call.place, right, bits, facts), Verdict::Wrong(_))
+            matches!(verdict(signature, &call.operands, call.index, right, bits, facts), Verdict::Wrong(_))
         };
         let mut ranges = vec![(right, right)];
         if is_float(to) {
@@ -91,7 +91,7 @@ impl Allowed {
         }
         if signature.name == "mad" {
             let width = usize::from(signature.to().width);
-            let x = functions::lane(signature, &call.operands, 0, call.place % width);
+            let x = functions::lane(signature, &call.operands, 0, call.index % width);
             let fused = functions::fused(&x);
             ranges.extend((!is_wrong(fused)).then_some((fused, fused)));
         }
@@ -167,7 +167,7 @@ mod tests {
             sizes.zip(operands).map(|(size, bits)| Buffer::from_bits(bits.iter().copied(), size)).collect();
         let right = reference(&signature, &operands);
         let right = components(&right, signature.to()).next().unwrap();
-        let call = Call { operands, place: 0, results: usize::from(signature.to().width) };
+        let call = Call { operands, index: 0, results: usize::from(signature.to().width) };
         Allowed::of(&signature, &call, right, rule, &Facts::made_up(true))
     }
 
@@ -221,15 +221,15 @@ mod tests {
             let (operands, _) = Operands::new(None).of(&signature);
             let right = reference(&signature, &operands);
             let right: Vec<u64> = components(&right, signature.to()).collect();
-            for place in [0, 1, 4003] {
-                let call = Call::of(&signature, &operands, place);
-                assert!(call.place < call.results);
+            for index in [0, 1, 4003] {
+                let call = Call::of(&signature, &operands, index);
+                assert!(call.index < call.results);
                 if stores(&signature).is_some() {
-                    assert_eq!(call.place, place);
+                    assert_eq!(call.index, index);
                     continue;
                 }
                 let own = reference(&signature, &call.operands);
-                assert_eq!(components(&own, signature.to()).nth(call.place), Some(right[place]), "{text}");
+                assert_eq!(components(&own, signature.to()).nth(call.index), Some(right[index]), "{text}");
             }
         }
     }

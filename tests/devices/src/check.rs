@@ -118,8 +118,8 @@ impl Operands {
             // Every other element is a special one: NaNs of all kinds, zeros, subnormals.
             let values = self.values(x.scalar);
             let step = (values.len() / (VECTORS / 2)).max(1) | 1;
-            for (i, place) in operands[0].chunks_exact_mut(2 * bytes(x)).enumerate() {
-                clc_kit::buffer::write_bits(&mut place[..bytes(x)], values[i * step % values.len()]);
+            for (i, element) in operands[0].chunks_exact_mut(2 * bytes(x)).enumerate() {
+                clc_kit::buffer::write_bits(&mut element[..bytes(x)], values[i * step % values.len()]);
             }
         }
         (operands, VECTORS)

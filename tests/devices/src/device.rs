@@ -159,7 +159,7 @@ pub enum Argument<'a> {
 }
 
 /// The memory of a parameter.
-enum Place {
+enum MemObject {
     Buffer(Buffer<u8>),
     Image([usize; 2], Image),
 }
@@ -169,7 +169,7 @@ pub struct Job {
     kernel: Kernel,
     range: [usize; 2],
     group: Option<[usize; 2]>,
-    places: Vec<Place>,
+    objects: Vec<MemObject>,
     /// The index of the result, and its bytes.
     result: Option<usize>,
     size: usize,
@@ -223,10 +223,10 @@ impl Session {
         out: &[u8],
     ) -> Result<Job, ClError> {
         let kernel = Kernel::create(program, kernel)?;
-        let mut places = Vec::new();
+        let mut objects = Vec::new();
         let mut result = None;
         for (index, argument) in (0..).zip(arguments) {
-            let place = match argument {
+            let object = match argument {
                 Argument::Input(data) => self.buffer(CL_MEM_READ_ONLY, data)?,
                 Argument::Result => self.buffer(CL_MEM_READ_WRITE, out)?,
                 Argument::Image(size, data) => self.image(CL_MEM_READ_ONLY, *size, data)?,
@@ -238,18 +238,18 @@ impl Session {
                     continue;
                 }
             };
-            let handle: cl_mem = match &place {
-                Place::Buffer(buffer) => buffer.get(),
-                Place::Image(_, image) => image.get(),
+            let handle: cl_mem = match &object {
+                MemObject::Buffer(buffer) => buffer.get(),
+                MemObject::Image(_, image) => image.get(),
             };
             // SAFETY: the parameter is a global pointer or an image, for which OpenCL takes its handle.
             unsafe { kernel.set_arg(index, &handle)? };
             if let Argument::Result | Argument::ResultImage(_) = argument {
-                result = Some(places.len());
+                result = Some(objects.len());
             }
-            places.push(place);
+            objects.push(object);
         }
-        Ok(Job { kernel, range, group, places, result, size: out.len() })
+        Ok(Job { kernel, range, group, objects, result, size: out.len() })
     }
 
     /// Executes the kernel, and returns the nanoseconds that it took.
@@ -283,11 +283,11 @@ impl Session {
         assert_eq!(out.len(), job.size);
         // SAFETY: what is read was made with the length of `out`, and the read is done when the call returns.
         unsafe {
-            match job.result.map(|result| &job.places[result]) {
-                Some(Place::Buffer(buffer)) => {
+            match job.result.map(|result| &job.objects[result]) {
+                Some(MemObject::Buffer(buffer)) => {
                     self.queue.enqueue_read_buffer(buffer, CL_BLOCKING, 0, out, &[])?;
                 }
-                Some(Place::Image([width, height], image)) => {
+                Some(MemObject::Image([width, height], image)) => {
                     let (from, size) = ([0; 3], [*width, *height, 1]);
                     let (from, size, out) = (from.as_ptr(), size.as_ptr(), out.as_mut_ptr().cast());
                     self.queue.enqueue_read_image(image, CL_BLOCKING, from, size, 0, 0, out, &[])?;
@@ -300,18 +300,18 @@ impl Session {
 
     /// With these bytes in it.
     #[allow(unsafe_code)] // OpenCL is a C interface.
-    fn buffer(&self, flags: u64, data: &[u8]) -> Result<Place, ClError> {
+    fn buffer(&self, flags: u64, data: &[u8]) -> Result<MemObject, ClError> {
         // SAFETY: there is no host pointer for it to keep. The write is done when the call returns.
         unsafe {
             let mut buffer = Buffer::<u8>::create(&self.context, flags, data.len(), ptr::null_mut())?;
             self.queue.enqueue_write_buffer(&mut buffer, CL_BLOCKING, 0, data, &[])?;
-            Ok(Place::Buffer(buffer))
+            Ok(MemObject::Buffer(buffer))
         }
     }
 
     /// With these pixels in it.
     #[allow(unsafe_code)] // OpenCL is a C interface.
-    fn image(&self, flags: u64, [width, height]: [usize; 2], data: &[u8]) -> Result<Place, ClError> {
+    fn image(&self, flags: u64, [width, height]: [usize; 2], data: &[u8]) -> Result<MemObject, ClError> {
         assert_eq!(data.len(), 4 * width * height);
         let format = cl_image_format { image_channel_order: CL_RGBA, image_channel_data_type: CL_UNORM_INT8 };
         let shape = cl_image_desc {
@@ -333,7 +333,7 @@ impl Session {
         unsafe {
             let mut image = Image::create(&self.context, flags, &format, &shape, ptr::null_mut())?;
             self.queue.enqueue_write_image(&mut image, CL_BLOCKING, from, size, 0, 0, data, &[])?;
-            Ok(Place::Image([width, height], image))
+            Ok(MemObject::Image([width, height], image))
         }
     }
 }

@@ -71,19 +71,19 @@ fn value(random: &mut Random, scalar: Scalar) -> u64 {
 }
 
 /// Returns a value for an operand. Most values of `mul24` have 24 bits, and most values of `mix` are from 0 to 1.
-fn value_for(signature: &Signature, place: usize, random: &mut Random, scalar: Scalar) -> u64 {
+fn value_for(signature: &Signature, index: usize, random: &mut Random, scalar: Scalar) -> u64 {
     let bits = value(random, scalar);
     match signature.name {
-        "mul24" | "mad24" if place < 2 && random.below(8) > 0 => match scalar.format() {
+        "mul24" | "mad24" if index < 2 && random.below(8) > 0 => match scalar.format() {
             Format::Integer { signed: true, .. } => u64::from(((bits as i32) << 8 >> 8) as u32),
             _ => bits & 0xFF_FFFF,
         },
-        "ldexp" | "pown" | "rootn" if place == 1 && random.below(4) > 0 => {
+        "ldexp" | "pown" | "rootn" if index == 1 && random.below(4) > 0 => {
             let most = if random.below(2) == 0 { 300 } else { 8 };
             u64::from((random.below(most) as i32 - most as i32 / 2) as u32)
         }
-        "bitfield_insert" if place > 1 => random.below(70),
-        "bitfield_extract_signed" | "bitfield_extract_unsigned" if place > 0 => random.below(70),
+        "bitfield_insert" if index > 1 => random.below(70),
+        "bitfield_extract_signed" | "bitfield_extract_unsigned" if index > 0 => random.below(70),
         "mix" if random.below(4) > 0 => {
             let one = infinity(scalar.format()) >> 1 & infinity(scalar.format());
             magnitude(bits, scalar.format()) % (one + 1)
@@ -92,7 +92,7 @@ fn value_for(signature: &Signature, place: usize, random: &mut Random, scalar: S
         "smoothstep" if random.below(4) > 0 => {
             let one = infinity(scalar.format()) >> 1 & infinity(scalar.format());
             let within = magnitude(bits, scalar.format()) % (one + 1);
-            let sign = match place {
+            let sign = match index {
                 0 => 1,
                 1 => 0,
                 _ => bits & 1,
@@ -111,7 +111,7 @@ pub fn operands(signature: &Signature) -> (Vec<Buffer>, usize) {
     let alike =
         signature.operands.iter().all(|operand| operand.ty.is_some_and(|ty| usize::from(ty.width) == width));
     let mut operands: Vec<Buffer> = Vec::new();
-    for (place, operand) in signature.read().enumerate() {
+    for (index, operand) in signature.read().enumerate() {
         let Some(ty) = operand.ty else {
             operands.push(offsets(calls, &mut random));
             continue;
@@ -121,8 +121,8 @@ pub fn operands(signature: &Signature) -> (Vec<Buffer>, usize) {
             _ => calls * usize::from(ty.width),
         };
         let mut values: Vec<u64> =
-            (0..count).map(|_| value_for(signature, place, &mut random, ty.scalar)).collect();
-        match (ty.scalar.format().bits(), place) {
+            (0..count).map(|_| value_for(signature, index, &mut random, ty.scalar)).collect();
+        match (ty.scalar.format().bits(), index) {
             (8, 0) if alike => values.iter_mut().zip(0..).for_each(|(x, i)| *x = i & 0xFF),
             (8, 1) if alike => values.iter_mut().zip(0_u64..).for_each(|(y, i)| *y = (i + (i >> 8)) & 0xFF),
             (16, 0) if width == usize::from(ty.width) => {
@@ -155,8 +155,8 @@ pub fn reference(signature: &Signature, operands: &[Buffer]) -> Buffer {
     let Some(builtin) = signature.builtin else {
         let (to, width) = (signature.to(), signature.width());
         let count = operands.iter().map(|operand| operand.len()).max().unwrap_or(0) / bytes(to);
-        let result = |place| {
-            let x = lane(signature, operands, place / width, place % width);
+        let result = |index| {
+            let x = lane(signature, operands, index / width, index % width);
             operators::result(signature.name, &x, to.scalar)
         };
         return Buffer::from_bits((0..count).map(result), bytes(to));
@@ -170,18 +170,18 @@ pub fn reference(signature: &Signature, operands: &[Buffer]) -> Buffer {
     let mut results = Buffer::poisoned(calls * step * bytes(to));
     let mut padded = [[0; MOST_BYTES]; 4];
     for call in 0..calls {
-        for ((place, operand), padded) in signature.read().enumerate().zip(&mut padded) {
+        for ((index, operand), padded) in signature.read().enumerate().zip(&mut padded) {
             if operand.access == Access::In {
                 let size = operand.ty.map_or(8, component_bytes);
-                padded[..size].copy_from_slice(&operands[place][call * size..][..size]);
+                padded[..size].copy_from_slice(&operands[index][call * size..][..size]);
             }
         }
         let given: Vec<&[u8]> = signature
             .read()
             .enumerate()
-            .map(|(place, operand)| match operand.access {
-                Access::In => &padded[place][..operand.ty.map_or(8, Type::size)],
-                _ => &operands[place][..],
+            .map(|(index, operand)| match operand.access {
+                Access::In => &padded[index][..operand.ty.map_or(8, Type::size)],
+                _ => &operands[index][..],
             })
             .collect();
         if into_memory {
@@ -189,15 +189,15 @@ pub fn reference(signature: &Signature, operands: &[Buffer]) -> Buffer {
         } else {
             let mut both = [[0; MOST_BYTES]; 2];
             let [result, written] = &mut both;
-            match signature.place() {
-                Some(place) => {
+            match signature.output() {
+                Some(output) => {
                     let of_result = signature.result.map_or(0, Type::size);
-                    builtin.evaluate(&given, &mut [&mut result[..of_result], &mut written[..place.size()]]);
+                    builtin.evaluate(&given, &mut [&mut result[..of_result], &mut written[..output.size()]]);
                 }
                 None => builtin.evaluate(&given, &mut [&mut result[..to.size()]]),
             }
             let size = component_bytes(to);
-            let result = &both[usize::from(signature.of_place)];
+            let result = &both[usize::from(signature.is_output)];
             results[call * size..][..size].copy_from_slice(&result[..size]);
         }
     }
@@ -209,8 +209,8 @@ pub fn lane(signature: &Signature, operands: &[Buffer], call: usize, lane: usize
     let of = |(operand, buffer): (&Operand, &Buffer)| {
         let ty = operand.ty.expect("a value");
         let lane = if ty.width == 1 { 0 } else { lane };
-        let place = call * usize::from(ty.width) + lane;
-        read_bits(&buffer[place * bytes(ty)..][..bytes(ty)])
+        let index = call * usize::from(ty.width) + lane;
+        read_bits(&buffer[index * bytes(ty)..][..bytes(ty)])
     };
     signature.read().zip(operands).map(of).collect()
 }
@@ -220,7 +220,7 @@ pub fn lane(signature: &Signature, operands: &[Buffer], call: usize, lane: usize
 pub enum Verdict {
     Right,
     /// OpenCL C does not specify the result, so it is neither right nor wrong.
-    Open,
+    Unspecified,
     Wrong(&'static str),
 }
 
@@ -274,11 +274,11 @@ fn by_double(signature: &Signature, x: &[u64]) -> Option<f64> {
     }
     let given: Vec<&[u8]> = operands.iter().map(Vec::as_slice).collect();
     let (mut result, mut written) = ([0; 8], [0; 8]);
-    match signature.place() {
+    match signature.output() {
         Some(_) => double.evaluate(&given, &mut [&mut result, &mut written]),
         None => double.evaluate(&given, &mut [&mut result]),
     }
-    Some(f64::from_ne_bytes(if signature.of_place { written } else { result }))
+    Some(f64::from_ne_bytes(if signature.is_output { written } else { result }))
 }
 
 /// Returns the permitted error in units of a function that is not transcendental.
@@ -318,9 +318,9 @@ pub fn number(x: u64, scalar: Scalar) -> f64 {
 }
 
 /// Returns `true` if OpenCL C does not specify the result of a lane.
-fn is_open(signature: &Signature, x: &[u64], scalar: Scalar) -> bool {
+fn is_unspecified(signature: &Signature, x: &[u64], scalar: Scalar) -> bool {
     if signature.family == Family::Operator {
-        return operators::is_open(signature.name, x, scalar);
+        return operators::is_unspecified(signature.name, x, scalar);
     }
     let format = scalar.format();
     let order = |x: u64| match format {
@@ -346,7 +346,7 @@ fn is_open(signature: &Signature, x: &[u64], scalar: Scalar) -> bool {
             format.bits() != 32 || !x.iter().all(within)
         }
         ("mad", _) => format.bits() != 32,
-        // Bounded for floats; edges that do not rise are open.
+        // Bounded for floats; edges that do not rise are unspecified.
         ("smoothstep", _) => {
             let within = |&x: &u64| number(x, scalar).abs() <= 2_f64.powi(64);
             format.bits() != 32 || !x.iter().all(within) || number(x[0], scalar) >= number(x[1], scalar)
@@ -359,7 +359,7 @@ fn is_open(signature: &Signature, x: &[u64], scalar: Scalar) -> bool {
         // One of two numbers, as the device likes.
         ("ilogb", _) => magnitude(x[0], format) == 0 || is_nan(x[0], scalar),
         // For poles it is said (7.5.1), for NaN and infinities not.
-        ("lgamma_r", _) if signature.of_place => magnitude(x[0], format) >= infinity(format),
+        ("lgamma_r", _) if signature.is_output => magnitude(x[0], format) >= infinity(format),
         ("lgamma" | "lgamma_r", _) => true,
         (name, _) if name.starts_with("native_") => true,
         ("half_cos" | "half_sin" | "half_tan", _) => {
@@ -391,11 +391,11 @@ pub fn is_of_whole_vectors(signature: &Signature) -> bool {
         || geometric::is_geometric(signature.name)
 }
 
-/// Judges the result at `place`.
+/// Judges the result at `index`.
 pub fn verdict(
     signature: &Signature,
     operands: &[Buffer],
-    place: usize,
+    index: usize,
     right: u64,
     device: u64,
     facts: &Facts,
@@ -403,30 +403,30 @@ pub fn verdict(
     let to = signature.to();
     if signature.family == Family::Memory {
         let converts = signature.x().scalar != to.scalar;
-        // The padding of aligned 3-vectors is open.
-        let is_padding = signature.result.is_none() && place % signature.step() >= signature.width();
+        // The padding of aligned 3-vectors is unspecified.
+        let is_padding = signature.result.is_none() && index % signature.step() >= signature.width();
         return match () {
-            () if is_padding => Verdict::Open,
+            () if is_padding => Verdict::Unspecified,
             () if right == device => Verdict::Right,
             () if converts && is_nan(right, to.scalar) && is_nan(device, to.scalar) => Verdict::Right,
             () if may_flush(to.scalar, facts)
                 && is_subnormal(right, to.scalar)
                 && magnitude(device, to.scalar.format()) == 0 =>
             {
-                Verdict::Open
+                Verdict::Unspecified
             }
             () => Verdict::Wrong(MEMORY),
         };
     }
     let width = usize::from(to.width);
-    let (call, lane_of) = (place / width, place % width);
-    let (x, scalar) = (lane(signature, operands, call, lane_of), signature.x().scalar);
+    let (call, lane_index) = (index / width, index % width);
+    let (x, scalar) = (lane(signature, operands, call, lane_index), signature.x().scalar);
     if geometric::is_geometric(signature.name) && is_float(scalar) {
-        return geometric::verdict(signature, operands, (call, lane_of), right, device, facts);
+        return geometric::verdict(signature, operands, (call, lane_index), right, device, facts);
     }
     // Nothing of those is open here.
-    if !is_of_whole_vectors(signature) && is_open(signature, &x, scalar) {
-        return Verdict::Open;
+    if !is_of_whole_vectors(signature) && is_unspecified(signature, &x, scalar) {
+        return Verdict::Unspecified;
     }
     if right == device {
         return Verdict::Right;
@@ -438,12 +438,12 @@ pub fn verdict(
     }
     let flushes = x.iter().any(|&x| is_subnormal(x, scalar)) && may_flush(scalar, facts)
         || is_subnormal(right, to.scalar) && may_flush(to.scalar, facts);
-    // C99 leaves the sign open, and the conformance suite compares `min` and `max` by value.
+    // C99 does not specify the sign, and the conformance suite compares `min` and `max` by value.
     let are_zeros = is_float(to.scalar) && magnitude(right | device, to.scalar.format()) == 0;
     const PICKS: [&str; 7] = ["min", "max", "fmin", "fmax", "clamp", "maxmag", "minmag"];
     let is_flushed = signature.name.starts_with("half_") && is_lost(right, device, to.scalar);
     if flushes || is_flushed || are_zeros && PICKS.contains(&signature.name) {
-        return Verdict::Open;
+        return Verdict::Unspecified;
     }
     if signature.name == "mad" && device == fused(&x) {
         return Verdict::Right;
@@ -456,7 +456,7 @@ pub fn verdict(
     // More low bits than seven are permitted.
     let low = |quotient: u64| (quotient as i32).unsigned_abs() & 127;
     let is_turned = (right as i32).signum() * (device as i32).signum() < 0;
-    let is_low = signature.name == "remquo" && signature.of_place && low(right) == low(device) && !is_turned;
+    let is_low = signature.name == "remquo" && signature.is_output && low(right) == low(device) && !is_turned;
     if is_low && !rules::is_edge(signature, &x, right) {
         return Verdict::Right;
     }
@@ -488,7 +488,7 @@ pub fn may_flush(scalar: Scalar, facts: &Facts) -> bool {
     }
 }
 
-/// Returns the result of `fma` of `float`, which `mad` may return too. The results of `mad` of other types are open.
+/// Returns the result of `fma` of `float`, which `mad` may return too. The results of `mad` of other types are unspecified.
 pub fn fused(x: &[u64]) -> u64 {
     let [x, y, z] = [x[0], x[1], x[2]].map(|x| f32::from_bits(x as u32));
     x.mul_add(y, z).to_bits().into()
@@ -512,15 +512,15 @@ mod tests {
         let right = reference(&signature, &operands);
         let to = signature.to();
         let clean = compare(&signature, &operands, &right, &right, &Facts::made_up(true));
-        assert!(clean.wrong.is_empty() && clean.open_unlike == 0);
-        // All results of native functions are open.
+        assert!(clean.wrong.is_empty() && clean.unspecified_unlike == 0);
+        // All results of native functions are unspecified.
         assert_eq!(clean.checked > 0, !signature.name.starts_with("native_"));
         let width = usize::from(to.width);
         let given: Vec<u64> = components(&right, to)
             .enumerate()
-            .map(|(place, right)| match signature.family {
+            .map(|(index, right)| match signature.family {
                 Family::Memory => fault(&[], right),
-                _ => fault(&lane(&signature, &operands, place / width, place % width), right),
+                _ => fault(&lane(&signature, &operands, index / width, index % width), right),
             })
             .collect();
         let device = Buffer::from_bits(given.into_iter(), bytes(to));
@@ -578,12 +578,12 @@ mod tests {
                 &[],
             ),
             // Both results are compared.
-            ("what frexp(float2, int2) writes", |_, y| (y + 1) & 0xFFFF_FFFF, &[MATH, EDGE]),
+            ("output of frexp(float2, int2)", |_, y| (y + 1) & 0xFFFF_FFFF, &[MATH, EDGE]),
             ("frexp(float2, int2)", |_, y| y ^ 1 << 31, &[MATH, EDGE]),
-            ("what sincos(float, float) writes", |_, y| y ^ 1 << 30, &[EDGE, BOUND]),
-            ("what remquo(float, float, int) writes", |_, y| (y + 1) & 0xFFFF_FFFF, &[MATH, EDGE]),
+            ("output of sincos(float, float)", |_, y| y ^ 1 << 30, &[EDGE, BOUND]),
+            ("output of remquo(float, float, int)", |_, y| (y + 1) & 0xFFFF_FFFF, &[MATH, EDGE]),
             // A device may return more than seven bits of the quotient.
-            ("what remquo(float, float, int) writes", |_, y| if y as i32 > 0 { y + 128 } else { y }, &[]),
+            ("output of remquo(float, float, int)", |_, y| if y as i32 > 0 { y + 128 } else { y }, &[]),
             ("fract(float, float)", |_, y| y & 0x7FFF_FFFF, &[FRACT_OF_ZERO, EDGE]),
             ("sign(float3)", |x, y| if x[0] == 1 << 31 { 0 } else { y }, &[SIGN_OF_ZERO]),
             ("nan(uint)", |_, y| y ^ 1 << 22 | 1, &[QUIET]),
@@ -593,8 +593,8 @@ mod tests {
                 |x, y| if x[0] >> 52 & 0x7FF == 0x7FF { 0x3FF0 << 48 } else { y },
                 &[DIRECTION],
             ),
-            ("what lgamma_r(float, int) writes", |_, y| if y == 0 { 1 } else { y }, &[POLE]),
-            ("what lgamma_r(double, int) writes", |_, _| 0, &[GAMMA]),
+            ("output of lgamma_r(float, int)", |_, y| if y == 0 { 1 } else { y }, &[POLE]),
+            ("output of lgamma_r(double, int)", |_, _| 0, &[GAMMA]),
             ("exp(float)", |_, y| if y & 0x7F80_0000 == 0 { 0 } else { y }, &[BOUND]),
             ("half_recip(float2)", |_, y| if y & 0x7FFF_FFFF < 0x0100_0000 { 0 } else { y }, &[BOUND]),
             ("exp(float4)", |_, y| if is_inner(y) { y + 2 } else { y }, &[]),
@@ -651,7 +651,7 @@ mod tests {
         for (text, fault) in faults {
             let outcome = outcome(text, fault);
             assert!(
-                outcome.wrong.is_empty() && outcome.open_unlike > 0,
+                outcome.wrong.is_empty() && outcome.unspecified_unlike > 0,
                 "{text}: {:?}",
                 outcome.wrong.keys()
             );
@@ -678,7 +678,7 @@ mod tests {
         let doubles = outcome("sin(double2)", |_, right| if right == 0 { right } else { right ^ 2 });
         assert_eq!(doubles.worst.unwrap().units, 2.0);
         let no_bound =
-            ["fabs(float4)", "half_recip(float)", "native_exp(float)", "what lgamma_r(float, int) writes"];
+            ["fabs(float4)", "half_recip(float)", "native_exp(float)", "output of lgamma_r(float, int)"];
         for text in no_bound {
             assert!(outcome(text, |_, right| right ^ 1).worst.is_none(), "{text}");
         }

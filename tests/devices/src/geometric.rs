@@ -19,7 +19,7 @@ pub fn is_geometric(name: &str) -> bool {
 pub fn verdict(
     signature: &Signature,
     operands: &[Buffer],
-    (call, place): (usize, usize),
+    (call, component): (usize, usize),
     right: u64,
     device: u64,
     facts: &Facts,
@@ -27,7 +27,8 @@ pub fn verdict(
     let (scalar, width) = (signature.x().scalar, signature.width());
     let format = scalar.format();
     let Format::Float { bits, exponent } = format else { unreachable!("of floats") };
-    let lanes: Vec<Vec<u64>> = (0..width).map(|place| lane(signature, operands, call, place)).collect();
+    let lanes: Vec<Vec<u64>> =
+        (0..width).map(|component| lane(signature, operands, call, component)).collect();
     let components = |operand: usize| lanes.iter().map(move |x| number(x[operand], scalar));
     let most = |operand: usize| components(operand).fold(0.0, |most: f64, x| most.max(x.abs()));
     let is_finite = |x: u64| magnitude(x, format) < infinity(format);
@@ -37,12 +38,12 @@ pub fn verdict(
         return Verdict::Right;
     }
     if lanes.iter().flatten().chain([&right]).any(|&x| is_subnormal(x, scalar)) && may_flush(scalar, facts) {
-        return Verdict::Open;
+        return Verdict::Unspecified;
     }
     // A sum in another order may overflow, and of subnormals every product is a unit off.
     let within = |products: f64| {
         if !all_finite || !is_finite(right) || most(0) * most(1) * width as f64 > greatest {
-            return Verdict::Open;
+            return Verdict::Unspecified;
         }
         let unit = 0.5_f64.powi(bits as i32 - 1 - exponent as i32);
         let bound = (most(0) * most(1) * products * unit).max(least * (2 * width) as f64);
@@ -53,7 +54,7 @@ pub fn verdict(
     let n = width as f64;
     let (units, is_fast) = match (signature.name, bits) {
         ("dot", _) => return within((2 * width - 1) as f64),
-        ("cross", _) if place == 3 => return Verdict::Wrong(GEOMETRIC),
+        ("cross", _) if component == 3 => return Verdict::Wrong(GEOMETRIC),
         ("cross", _) => return within(3.0),
         ("length", 16) => (0.25 + 0.5 * n, false),
         ("length", 32) => (2.75 + 0.5 * n, false),
@@ -69,13 +70,13 @@ pub fn verdict(
         (_, _) => (8192.0 + n, true),
     };
     let are_nan = is_nan(right, scalar) && is_nan(device, scalar);
-    // `length` of NaN and infinity is open.
+    // `length` of NaN and infinity is unspecified.
     if are_nan || signature.name != "normalize" && !all_finite {
-        return if are_nan { Verdict::Right } else { Verdict::Open };
+        return if are_nan { Verdict::Right } else { Verdict::Unspecified };
     }
     // By `half_sqrt` and `half_rsqrt`, which may flush.
     if is_fast && (overflows(signature, &lanes, scalar) || is_lost(right, device, scalar)) {
-        return Verdict::Open;
+        return Verdict::Unspecified;
     }
     // Down there a unit is more than OpenCL's, which counts from the exact value.
     let is_near = distance(right, device, scalar) as f64 <= units + 0.5 + if is_fast { 2.0 } else { 0.01 };

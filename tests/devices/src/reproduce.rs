@@ -45,7 +45,7 @@ impl Reproducers {
         let file = if number == 1 { format!("{stem}.c") } else { format!("{stem}_{number}.c") };
         self.written.push((meaning, rule.into(), stem));
         let right = wrong.bits;
-        let call = &Call::of(signature, operands, wrong.place);
+        let call = &Call::of(signature, operands, wrong.index);
         let why = match shows(session, facts, signature, call, right) {
             Ok(Some((items, device_bits))) => {
                 let (allowed, device) = (Allowed::of(signature, call, right, rule, facts), facts.whole());
@@ -87,9 +87,9 @@ fn shows(
             .run(&program, &kernels::name(0), [items, 1], None, &arguments, &mut results)
             .map_err(|error| error.to_string())?;
         let given: Vec<u64> = components(&results, signature.to()).collect();
-        let mut given = given.chunks(call.results).map(|results| results[call.place]);
+        let mut given = given.chunks(call.results).map(|results| results[call.index]);
         let is_wrong = |&bits: &u64| {
-            let verdict = verdict(signature, &call.operands, call.place, right, bits, facts);
+            let verdict = verdict(signature, &call.operands, call.index, right, bits, facts);
             matches!(verdict, Verdict::Wrong(_))
         };
         if let Some(wrong) = given.find(is_wrong) {

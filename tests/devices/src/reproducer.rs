@@ -41,7 +41,7 @@ impl Reproducer<'_> {
             ("TABLE", table),
             ("ITEMS", items.to_string()),
             ("RESULTS", call.results.to_string()),
-            ("PLACE", call.place.to_string()),
+            ("INDEX", call.index.to_string()),
             ("RESULT", c_type(to.scalar).to_string()),
             ("SIGNATURE", title),
             ("RIGHT", self.right()),
@@ -60,7 +60,7 @@ impl Reproducer<'_> {
     /// Returns the call: `sin(float2) of 00800000, lane 1`.
     fn title(&self) -> String {
         let Self { signature, call, .. } = self;
-        let input = input(signature, &call.operands, call.place);
+        let input = input(signature, &call.operands, call.index);
         // The operands of a shuffle are listed below.
         format!("{} of {}", signature.text(), input.split(", x = ").next().unwrap_or_default())
     }
@@ -188,13 +188,13 @@ mod tests {
         all().into_iter().find(|signature| signature.text() == text).expect("it is there")
     }
 
-    /// Returns the program for a device that returns `wrong(right)` for the result at `place`.
-    fn injected(text: &str, place: usize, wrong: impl Fn(u64) -> u64) -> String {
+    /// Returns the program for a device that returns `wrong(right)` for the result at `index`.
+    fn injected(text: &str, index: usize, wrong: impl Fn(u64) -> u64) -> String {
         let signature = signature(text);
         let (operands, _) = Operands::new(Some(1)).of(&signature);
         let right = reference(&signature, &operands);
-        let right = components(&right, signature.to()).nth(place).expect("it has that many");
-        let call = Call::of(&signature, &operands, place);
+        let right = components(&right, signature.to()).nth(index).expect("it has that many");
+        let call = Call::of(&signature, &operands, index);
         let facts = Facts::made_up(true);
         let allowed = Allowed::of(&signature, &call, right, "a rule", &facts);
         let (device_bits, rule, device) = (wrong(right), "a rule", facts.whole());
@@ -237,8 +237,8 @@ mod tests {
             "sin(float4)",
             "nan(ulong)",
             "dot(float3, float3)",
-            "what frexp(double8, int8) writes",
-            "what remquo(float, float, int) writes",
+            "output of frexp(double8, int8)",
+            "output of remquo(float, float, int)",
         ] {
             let program = injected(text, 1201, |right| right ^ 1);
             assert_eq!(compiles(&program), Some(Ok(())), "{text}:\n{program}");

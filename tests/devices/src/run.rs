@@ -86,8 +86,8 @@ impl Run {
         told(Step::Builds, &mut self.summary);
         match self.session.build(&kernels::source(signatures), "") {
             Ok(program) => {
-                for (place, signature) in signatures.iter().enumerate() {
-                    let kernel = kernels::name(place);
+                for (index, signature) in signatures.iter().enumerate() {
+                    let kernel = kernels::name(index);
                     told(Step::Runs, &mut self.summary);
                     self.signature(signature, |session, items, arguments, out| {
                         session.run(&program, &kernel, [items, 1], None, arguments, out)
@@ -142,7 +142,7 @@ impl Run {
             totals.range = Some((least.min(outcome.checked), most.max(outcome.checked)));
         }
         totals.checked += outcome.checked;
-        totals.open += outcome.open;
+        totals.unspecified += outcome.unspecified;
         totals.wrong += usize::from(!outcome.wrong.is_empty());
         totals.wrong_values += outcome.wrong.values().map(|wrong| wrong.count).sum::<u64>();
         let (meaning, widths) = signature.meaning();

@@ -52,7 +52,7 @@ pub struct Gap {
 pub struct Totals {
     pub signatures: usize,
     pub checked: u64,
-    pub open: u64,
+    pub unspecified: u64,
     pub wrong: usize,
     pub wrong_values: u64,
     pub not_supported: usize,
@@ -113,7 +113,7 @@ impl Summary {
     }
 
     pub fn checked(&self) -> u64 {
-        self.totals.values().map(|totals| totals.checked + totals.open).sum()
+        self.totals.values().map(|totals| totals.checked + totals.unspecified).sum()
     }
 
     /// Returns the largest error of each function and type of operand, for the first width that has it.
@@ -175,7 +175,7 @@ impl Summary {
     fn families_table(&self) -> String {
         let mut out = table(
             "family | signatures | values per signature with over 16 bits | checked values | wrong signatures \
-             | wrong values | not supported | open values",
+             | wrong values | not supported | unspecified values",
         );
         for (family, totals) in &self.totals {
             let range = totals.range.map_or("-".into(), |(least, most)| {
@@ -193,7 +193,7 @@ impl Summary {
                 totals.wrong,
                 grouped(totals.wrong_values),
                 grouped(totals.not_supported as u64),
-                grouped(totals.open)
+                grouped(totals.unspecified)
             );
         }
         out
@@ -326,9 +326,9 @@ of the result was compared, bit for bit, with the result of the library's refere
 * Operators and functions were run on 65,568 components per operand.
 * In results of conversions and arithmetic, all NaNs count as equal. `as_type` and shuffles must preserve the bits of
   NaNs.
-* *Open values* are results that OpenCL C does not specify. Examples are conversions of floats out of range and of NaN
+* *Unspecified values* are results that OpenCL C does not specify. Examples are conversions of floats out of range and of NaN
   to integers without `_sat`, `as_type` between different numbers of components (except from 4 to 3), and subnormal
-  numbers that a device may flush. DEVICES.md lists those of operators and functions. Open values never count as wrong.
+  numbers that a device may flush. DEVICES.md lists those of operators and functions. Unspecified values never count as wrong.
 * *Units off* is the largest error of a transcendental function in ULP. The error is the distance from the exact value
   or, for `double`, from the rounded value. A function that rounds every value correctly has 0.5.
 * Inputs and results are bits in hexadecimal. The table of wrong results names the violated rule, with its section of

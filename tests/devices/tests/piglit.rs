@@ -195,9 +195,9 @@ fn expected_results_are_right() {
         let Some((from, to, mode, saturate)) = signature.conversion() else {
             let (masks, sources) = operands.split_last().unwrap();
             let lanes = sources[0].bits.len() / test.items;
-            let selected = masks.bits.iter().enumerate().map(|(place, &mask)| {
+            let selected = masks.bits.iter().enumerate().map(|(position, &mask)| {
                 let index = mask as usize % (lanes * sources.len());
-                sources[index / lanes].bits[place / width * lanes + index % lanes]
+                sources[index / lanes].bits[position / width * lanes + index % lanes]
             });
             assert!(selected.eq(right.iter().copied()), "{}", test.name);
             continue;
@@ -206,7 +206,7 @@ fn expected_results_are_right() {
         let vectors = operands[0].bits.chunks(read).zip(right.chunks(written));
         for (&bits, &given) in vectors.flat_map(|(x, right)| x[..width].iter().zip(&right[..width])) {
             let expected = match oracle::convert(bits, from, to, mode, saturate) {
-                Answer::Open(_) => panic!("{}: {bits:x} is open", test.name),
+                Answer::Open(_) => panic!("{}: {bits:x} is unspecified", test.name),
                 answer if to.is_nan(answer.bits(to)) => signature.nan(),
                 answer => answer.bits(to),
             };

@@ -110,7 +110,7 @@ impl Pair {
             _ => values::structured(self.x).into_iter().collect(),
         };
         values.sort_by_key(|&bits| order(bits, self.x));
-        let others: Vec<u64> = (0..2 * STEP).map(|place| values[place * values.len() / (2 * STEP)]).collect();
+        let others: Vec<u64> = (0..2 * STEP).map(|index| values[index * values.len() / (2 * STEP)]).collect();
         let mut kinds: BTreeMap<Kind, Vec<u64>> = BTreeMap::new();
         for bits in values {
             kinds.entry(self.kind(bits)).or_default().push(bits);
@@ -123,7 +123,7 @@ impl Pair {
         let missing = chosen.len().next_multiple_of(STEP) - chosen.len();
         let others: Vec<u64> = others.take(missing).collect();
         let mut operands: Vec<u64> = chosen.into_iter().chain(others).collect();
-        // In no order: neighbours would have the same results, and it could not be seen if they changed places.
+        // In random order. Sorted neighbors would have equal results, so that a test could not detect swapped components.
         shuffle(&mut operands, &mut Random::new(1));
         operands
     }
