@@ -424,9 +424,9 @@ impl Item {
 combinations! {
     "sum" true [T: Atomic] T, x: x, T::wrapped_sum, T::ZERO;
     sub_group_reduce_add sub_group_scan_inclusive_add sub_group_scan_exclusive_add;
-    "minimum" true [T: Atomic] T, x: x, |a, b| if b < a { b } else { a }, T::MOST;
+    "minimum" true [T: Atomic] T, x: x, |a, b| if b < a { b } else { a }, T::HIGHEST;
     sub_group_reduce_min sub_group_scan_inclusive_min sub_group_scan_exclusive_min;
-    "maximum" true [T: Atomic] T, x: x, |a, b| if b > a { b } else { a }, T::LEAST;
+    "maximum" true [T: Atomic] T, x: x, |a, b| if b > a { b } else { a }, T::LOWEST;
     sub_group_reduce_max sub_group_scan_inclusive_max sub_group_scan_exclusive_max;
     "sum" false [T: Atomic] T, x: x, T::wrapped_sum, T::ZERO;
     sub_group_non_uniform_reduce_add sub_group_non_uniform_scan_inclusive_add
@@ -434,10 +434,10 @@ combinations! {
     "product" false [T: Atomic] T, x: x, T::wrapped_product, T::ONE;
     sub_group_non_uniform_reduce_mul sub_group_non_uniform_scan_inclusive_mul
         sub_group_non_uniform_scan_exclusive_mul sub_group_clustered_reduce_mul;
-    "minimum" false [T: Atomic] T, x: x, |a, b| if b < a { b } else { a }, T::MOST;
+    "minimum" false [T: Atomic] T, x: x, |a, b| if b < a { b } else { a }, T::HIGHEST;
     sub_group_non_uniform_reduce_min sub_group_non_uniform_scan_inclusive_min
         sub_group_non_uniform_scan_exclusive_min sub_group_clustered_reduce_min;
-    "maximum" false [T: Atomic] T, x: x, |a, b| if b > a { b } else { a }, T::LEAST;
+    "maximum" false [T: Atomic] T, x: x, |a, b| if b > a { b } else { a }, T::LOWEST;
     sub_group_non_uniform_reduce_max sub_group_non_uniform_scan_inclusive_max
         sub_group_non_uniform_scan_exclusive_max sub_group_clustered_reduce_max;
     "bitwise AND" false [T: Atomic + BitAnd<Output = T> + Not<Output = T>] T, x: x, T::bitand, !T::ZERO;

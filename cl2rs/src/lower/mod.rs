@@ -219,7 +219,7 @@ impl<'a> Scope<'a> {
     }
 
     fn unsupported<T>(&self, span: Span, what: &str) -> Result<T> {
-        self.refuse(span, what, "write it in another way")
+        self.refuse(span, what, "rewrite the code without it")
     }
 
     /// Returns the content of an option, or refuses `what`.

@@ -161,8 +161,8 @@ fn mixed(size: [i64; 3], dimensions: usize, addressing: i32, at: [f64; 3]) -> f6
     color
 }
 
-/// Places of a pixel's 16 parts: no place is at an edge, and all numbers are exact in `float`.
-fn places(random: &mut u64) -> [i64; 3] {
+/// Returns random coordinates in sixteenths of a pixel. They are never at an edge, and are exact in `float`.
+fn random_sixteenths(random: &mut u64) -> [i64; 3] {
     core::array::from_fn(|_| {
         *random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         ((*random >> 33) % 64 * 2 + 1) as i64 - 48
@@ -185,7 +185,7 @@ fn as_the_endless_image() {
                 continue;
             }
             for _ in 0..2000 {
-                let sixteenths = places(&mut random);
+                let sixteenths = random_sixteenths(&mut random);
                 let at = sixteenths.map(|at| at as f64 / 16.0);
                 let check = |size: [i64; 3], dimensions: usize, read: &dyn Fn(Sampler, [f32; 3]) -> f32| {
                     let scale = |d: usize| if normalized != 0 { size[d] as f32 } else { 1.0 };

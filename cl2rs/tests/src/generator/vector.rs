@@ -20,7 +20,7 @@ impl Generator {
                 format!("({condition} ? {a} : {b})")
             }
             8 => {
-                let condition = self.chooser(depth);
+                let condition = self.integer_condition(depth);
                 format!("({condition} ? {} : {})", self.vector(ty, depth), self.vector(ty, depth))
             }
             9 | 10 => self.vector_conversion(ty, depth),
