@@ -1,6 +1,6 @@
 /* @TITLE@
  *
-@STORY@
+@DESCRIPTION@
  *
  *     cc -std=c99 @FILE@ -lOpenCL -o reproducer && ./reproducer [NAME]
  *
@@ -133,6 +133,6 @@ int main(int argc, char **argv)
         if (wrong || i == ITEMS - 1)
             printf("%s: expected %s, found %0*llX\n", signature, right, DIGITS, (unsigned long long)bits);
     }
-    puts(wrong ? "the bug shows" : "the bug does not show");
+    puts(wrong ? "the fault occurs" : "the fault does not occur");
     return wrong;
 }

@@ -306,15 +306,15 @@ mod tests {
         for signature in all() {
             *counts.entry(signature.family.name()).or_default() += 1;
         }
-        // Integer vectors 40: 8 operators in 3 forms, 2 of one operand, 2 shifts by 3 amounts; floats 15: 4 in 3 forms
-        // and one; the scalar half 5.
+        // 40 integer vectors: 8 binary operators with 3 combinations of vectors and scalars, 2 unary operators, and 2
+        // shifts with 3 types of amounts. 15 float vectors: 4 binary operators, and `-`. The scalar half has 5.
         assert_eq!(counts["operator"], 40 * (8 * 3 + 2 + 2 * 3) + 15 * (4 * 3 + 1) + 5);
         assert_eq!(counts["convert"], 6270);
         assert_eq!(counts["as_type"], 523);
         assert_eq!((counts["shuffle"], counts["shuffle2"]), (176, 176));
-        // 14 relations of 18 types, `any` and `all` of 24 each, `bitselect` 66 and `select` 132.
+        // 14 relational functions of 18 types, 24 of `any` and of `all`, 66 of `bitselect`, and 132 of `select`.
         assert_eq!(counts["relational"], 14 * 18 + 2 * 24 + 66 + 132);
-        // `vload` and `vstore` of 5 widths and 11 types, 6 and 5 of `half`, 11 names in 5 roundings of 2 types.
+        // `vload` and `vstore`: 5 widths, 11 types; 6 `vload_half`, 5 `vloada_half`; 11 stores, 5 roundings, 2 types.
         assert_eq!(counts["memory"], 2 * 5 * 11 + 6 + 5 + 11 * 5 * 2);
         assert!(counts["function"] >= 1100, "{}", counts["function"]);
     }

@@ -2,7 +2,7 @@
 //!
 //! It follows OpenCL C 6.4.3 and uses `rustc_apfloat`, the software floats of rustc. Integers are converted from and to
 //! 128 bits, which no OpenCL integer overflows. If OpenCL C does not specify a result, the oracle returns the result
-//! that clc-builtins documents, as [`Answer::Open`].
+//! that clc-builtins documents, as [`Answer::Unspecified`].
 
 use crate::scalar::{Mode, Scalar};
 use rustc_apfloat::ieee::{Double, Half, Quad, Single};
@@ -16,14 +16,14 @@ pub enum Answer {
     /// Any NaN.
     AnyNan,
     /// The bits that clc-builtins returns, and OpenCL C does not specify.
-    Open(u64),
+    Unspecified(u64),
 }
 
 impl Answer {
     /// Returns `true` if `bits` of the type `to` is this answer.
     pub const fn accepts(self, bits: u64, to: Scalar) -> bool {
         match self {
-            Self::Bits(expected) | Self::Open(expected) => bits == expected,
+            Self::Bits(expected) | Self::Unspecified(expected) => bits == expected,
             Self::AnyNan => to.is_nan(bits),
         }
     }
@@ -31,7 +31,7 @@ impl Answer {
     /// Returns the bits of this answer, or some NaN if any is correct.
     pub const fn bits(self, to: Scalar) -> u64 {
         match self {
-            Self::Bits(expected) | Self::Open(expected) => expected,
+            Self::Bits(expected) | Self::Unspecified(expected) => expected,
             Self::AnyNan => to.infinity() | 1 << (to.precision() - 2),
         }
     }
@@ -91,7 +91,7 @@ fn float_to_integer(bits: u64, from: Scalar, to: Scalar, mode: Mode, saturate: b
         Some(value) => (value.clamp(min, max), saturate || (min..=max).contains(&value)),
     };
     let bits = value as u64 & to.mask();
-    if defined { Answer::Bits(bits) } else { Answer::Open(bits) }
+    if defined { Answer::Bits(bits) } else { Answer::Unspecified(bits) }
 }
 
 fn float_to_float(bits: u64, from: Scalar, to: Scalar, mode: Mode) -> u64 {
