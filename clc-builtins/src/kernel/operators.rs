@@ -13,7 +13,7 @@ on_x86! {
 pub trait Division: Copy {
     fn div(self, y: Self) -> Self;
     fn rem(self, y: Self) -> Self;
-    /// Divides vectors that the compiler would divide lane by lane. Returns remainders if `REMAINDER`.
+    /// Divides vectors that LLVM would divide lane by lane. Returns the remainders if `REMAINDER` is set.
     #[inline(always)]
     fn divide_lanes<const REMAINDER: bool, const N: usize>(_: [Self; N], _: [Self; N]) -> Option<[Self; N]> {
         None
@@ -22,8 +22,8 @@ pub trait Division: Copy {
 
 /// Implements [`Division`] for integers.
 ///
-/// `by` names the function of `formula::division` that divides vectors on x86, and `in` the widths of its registers for
-/// 8 and for 16 lanes.
+/// `by` is the function of `formula::division` that divides vectors on x86, and `in` are the widths of its registers
+/// for 8 and for 16 lanes.
 macro_rules! integer_division {
     ($($integer:ident $(by $divide:ident in $lanes8:ident $lanes16:ident)?;)*) => {$(
         impl Division for $integer {
@@ -57,7 +57,7 @@ integer_division! {
     i64; u64;
 }
 
-/// Implements [`Division`] for a float type by its operators.
+/// Implements [`Division`] for a float type with its operators.
 macro_rules! division {
     ($name:ident) => {
         impl $crate::kernel::operators::Division for $name {

@@ -170,7 +170,7 @@ pub trait Floats<E: Constants>: Register<E> + Divide<E> {
     }
     /// Returns the fraction `self - floor(self)`, at most `most`.
     ///
-    /// Zeros and infinities equal their double. Their fraction is 0 with their sign.
+    /// Zeros and infinities are equal to twice their value. Their fraction is 0 with their sign.
     #[inline(always)]
     fn fract_up_to(self, most: E) -> Self {
         let rest = self.sub(self.floor()).min(Self::splat(most));

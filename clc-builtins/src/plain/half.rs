@@ -32,7 +32,7 @@ plain_kernels! { N >= 4;
     double_to_half(x: f64) -> half { pack(to_odd(x), MODE) }
 }
 
-/// Converts the bits of a half to a float. Infinities become ±2^16, and NaNs larger magnitudes.
+/// Converts the bits of a half to a float. Infinities become ±2^16, and NaNs become larger magnitudes.
 #[inline]
 const fn widen(bits: u32) -> f32 {
     let magnitude = (bits & 0x7fff) << 13;
@@ -59,7 +59,7 @@ const fn pack(x: f32, mode: u8) -> half {
     let bits = x.to_bits();
     let magnitude = bits & 0x7fff_ffff;
     let negative = bits >> 31 == 1;
-    // Subnormal halves: floats in [0.5, 1) have the unit of subnormal halves, so the sum is rounded correctly.
+    // Floats in [0.5, 1) have the same unit in the last place as subnormal halves, so the sum is rounded correctly.
     let sum = x.abs() + 0.5;
     let back = sum - 0.5;
     let (above, below) = ((back > x.abs()) as u32, (back < x.abs()) as u32);
@@ -78,7 +78,7 @@ const fn pack(x: f32, mode: u8) -> half {
 /// Returns the magnitude of the half for the bits of a finite float that is at least the smallest normal half.
 #[inline]
 const fn normal(bits: u32, mode: u8) -> u32 {
-    // Each mode rounds all larger floats as the float just below 2^16: to the maximum, or to infinity by a carry.
+    // In each mode, all larger floats round like the float just below 2^16: to the maximum, or to infinity by a carry.
     const HIGH: u32 = 65536_f32.to_bits() - 1;
     let magnitude = bits & 0x7fff_ffff;
     let magnitude = select(magnitude < HIGH, magnitude, HIGH);

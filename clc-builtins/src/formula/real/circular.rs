@@ -1,4 +1,4 @@
-//! Sine, cosine and tangent of angles in radians and in half half_turns.
+//! Sine, cosine and tangent of angles in radians and in half-turns.
 
 use super::{WHOLE, c, polynomial};
 use crate::operation::{Bits, Doubles, Shift};
@@ -16,7 +16,7 @@ const SIN_PI: [f64; 8] = [
 ];
 
 /// sin(πx) / x within 2^-61.7. It is needed for cosines just below the midpoint of 1 and its neighbor, and for two
-/// sines of half half_turns.
+/// values of `sinpi`.
 const SIN_PI_FINER: [f64; 9] = [
     f64::from_bits(0x400921fb54442d18),
     f64::from_bits(0xc014abbce625be52),
@@ -200,7 +200,7 @@ fn split<R: Doubles>(x: R) -> (R, R) {
 pub fn sinpi<R: Doubles>(x: R) -> R {
     let (magnitude, sign) = parts(x);
     let sine = sine_finer(split(magnitude.min(c(EVEN))));
-    // The difference is 0, which half_turns -0 into 0 for odd numbers, and NaN for infinities.
+    // The difference is 0, which turns -0 into 0 for odd numbers, and NaN for infinities.
     sine.add(x.sub(x)).xor(sign)
 }
 
