@@ -57,7 +57,7 @@ macro_rules! images {
             /// # Panics
             ///
             /// Panics if the number of pixels differs from the size, or if an extent is 0 or exceeds `i32::MAX`. Also
-            /// panics unless exactly the depth images have the channel order `CL_DEPTH`.
+            /// panics if a depth image does not have the channel order `CL_DEPTH`, or if a different image has it.
             #[track_caller]
             pub fn new<T: Pod>(size: [usize; $count], format: Format, pixels: &[T]) -> Self {
                 let mut three = [1; 3];
@@ -150,7 +150,7 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
         bytes.chunks_exact(size).map(bytemuck::pod_read_unaligned).collect()
     }
 
-    /// Copies the bytes that changed in each copy.
+    /// Copies the bytes that changed in each copy back to this image.
     pub(crate) fn merge(&self, copies: &[&Self]) {
         for (index, original) in self.bytes.iter().enumerate() {
             let before = original.get();

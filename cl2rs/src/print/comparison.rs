@@ -13,7 +13,7 @@ pub struct Comparison {
     pub module: String,
     /// The options for the device's compiler.
     pub options: String,
-    /// The time in seconds after which a kernel counts as endless.
+    /// The time limit of a kernel in seconds.
     pub time_limit: u64,
     pub runs: Vec<Run>,
 }
@@ -185,7 +185,7 @@ fn main() {{
     );
     let names = Names::outside(&items);
     let functions = runs.iter().map(|(kernel_run, runner)| run(kernel_run, runner, name, &names)).collect();
-    // A `String` takes everything.
+    // Writing to a `String` never fails.
     let _ = Printer::new(&mut text).lines(functions);
     text
 }

@@ -1,4 +1,4 @@
-//! Finds the lints of rustc and clippy that an item has to allow, because the code is similar to its source.
+//! Finds the lints of rustc and clippy that an item must allow, because the code resembles its source.
 
 use super::clippy::Walk;
 use super::ir::*;
@@ -61,7 +61,7 @@ pub fn item(item: &mut Item) {
         }
         Item::Function(function) => (&mut function.doc, &mut function.lints),
     };
-    // A line of documentation may read as that of a list, whose next lines would be indented.
+    // A line of documentation may look like a list item. clippy then requires that the next lines are indented.
     if doc.iter().any(|line| is_list_item(line)) {
         found.extend([Lint::DocLazyContinuation, Lint::DocOverindentedListItems]);
     }

@@ -78,7 +78,7 @@ impl Generator {
         format!("(({})({}))", ty.name(), parts.join(", "))
     }
 
-    /// Returns a vector, or a scalar that is converted to one.
+    /// Returns a vector, or a scalar that becomes a vector.
     fn operand(&mut self, ty: Type, depth: u32) -> String {
         let scalar = ty.scalar.with_width(1);
         if self.random.chance(75) { self.vector(ty, depth) } else { self.value(scalar, depth) }
