@@ -1,4 +1,4 @@
-//! The comparison of results: right, unspecified, or wrong because of a rule.
+//! Compares results: right, unspecified, or wrong because of a rule.
 
 use crate::check::{bytes, component_bytes, components, is_float, is_nan, is_subnormal, magnitude};
 use crate::device::Facts;
@@ -16,15 +16,15 @@ pub struct Wrong {
     pub device: String,
     pub right: String,
     pub count: u64,
-    /// The position of the first one among the results of the signature, and the right bits there.
+    /// The index of the first wrong result among the results of the signature, and the right bits for it.
     pub index: usize,
     pub bits: u64,
 }
 
-/// The result of a transcendental function that is farthest from the true value.
+/// The result of a transcendental function with the largest error.
 #[derive(Clone)]
 pub struct Worst {
-    /// In the last index; half of one where all results are the right ones.
+    /// The error in units in the last place, or 0.5 if all results are equal to the right ones.
     pub units: f64,
     /// The error that OpenCL C allows.
     pub bound: f64,
@@ -36,12 +36,12 @@ pub struct Worst {
 /// The results of a device for a signature.
 #[derive(Default)]
 pub struct Outcome {
-    /// Results that OpenCL C defines.
+    /// The number of results that OpenCL C specifies.
     pub checked: u64,
-    /// Results that OpenCL C does not specify, and how many of them differ from those of the library.
+    /// The number of results that OpenCL C does not specify, and how many of these differ from the library.
     pub unspecified: u64,
     pub unspecified_unlike: u64,
-    /// The wrong results, by the rule that they break: the first of each, and how many.
+    /// The wrong results, by the rule that they violate: the first one, and their number.
     pub wrong: BTreeMap<&'static str, Wrong>,
     /// The largest error, for a function whose error is bounded in units.
     pub worst: Option<Worst>,
@@ -63,7 +63,7 @@ pub fn compare(
         if let (Some(bound), true) = (bound, verdict != Verdict::Unspecified) {
             let x = || functions::lane(signature, operands, index / width, index % width);
             let off = |()| functions::off(signature, &x(), right, device);
-            // The right result may be off by half a unit. NaN has no distance.
+            // The right result may have an error of half a unit. NaN has no distance.
             let off = (right != device).then_some(()).and_then(off).filter(|(units, _)| units.is_finite());
             let units = off.map_or(0.5, |(units, _)| units);
             if outcome.worst.as_ref().is_none_or(|worst| worst.units < units) {
@@ -127,7 +127,7 @@ pub fn verdict(
     }
 }
 
-/// Returns the operand of the result of a conversion.
+/// Returns the operand of a conversion for the result at `index`.
 fn source(operands: &[Buffer], index: usize, x: Type) -> u64 {
     read_bits(&operands[0][index * bytes(x)..][..bytes(x)])
 }
@@ -137,7 +137,7 @@ fn reshapes(signature: &Signature) -> bool {
     signature.family == Family::AsType && widths.0 != widths.1 && widths != (4, 3)
 }
 
-fn is_undecided(signature: &Signature) -> bool {
+fn is_unspecified_out_of_range(signature: &Signature) -> bool {
     let (x, to) = (signature.x(), signature.to());
     signature.family == Family::Convert
         && is_float(x.scalar)
@@ -149,12 +149,12 @@ fn is_undecided(signature: &Signature) -> bool {
 fn is_unspecified(signature: &Signature, operands: &[Buffer], index: usize) -> bool {
     let (x, to) = (signature.x(), signature.to());
     let is_out = || is_out_of_range(source(operands, index, x), x.scalar, to.scalar, signature.rounding());
-    reshapes(signature) || is_undecided(signature) && is_out()
+    reshapes(signature) || is_unspecified_out_of_range(signature) && is_out()
 }
 
 /// Returns `true` for NaN, and if a conversion to an integer type leaves its range after rounding (OpenCL C 6.4.3.3).
 pub fn is_out_of_range(x: u64, from: Scalar, to: Scalar, rounding: Rounding) -> bool {
-    // A double holds every half and float, and the ends of every integer type, the upper ones plus 1.
+    // A double can represent every half and float, and every lower limit and upper limit plus 1 of an integer type.
     let value = f64::from_bits(exact::convert(x, from.format(), Format::DOUBLE, Rounding::Rte, false));
     let rounded = match rounding {
         Rounding::Rte => value.round_ties_even(),
@@ -171,7 +171,7 @@ pub fn is_out_of_range(x: u64, from: Scalar, to: Scalar, rounding: Rounding) -> 
     !(min..end).contains(&rounded)
 }
 
-/// Returns `true` if a device that need not keep subnormals has made a zero of one (OpenCL C 7.2).
+/// Returns `true` if a device that may flush subnormal numbers has returned zero for one (OpenCL C 7.2).
 fn is_flushed(x: u64, from: Scalar, right: u64, device: u64, to: Scalar, facts: &Facts) -> bool {
     let is_zero = if is_float(to) { magnitude(device, to.format()) == 0 } else { device == 0 };
     is_zero
@@ -228,7 +228,7 @@ pub fn hex(bits: u64, ty: Type) -> String {
     format!("{bits:0width$X}", width = bytes(ty) * 2)
 }
 
-/// Returns the operands of the result at `index`, as a report shows them.
+/// Formats the operands of the result at `index` for a report.
 pub fn input(signature: &Signature, operands: &[Buffer], index: usize) -> String {
     let lanes = usize::from(signature.to().width);
     let (vector, lane) = (index / lanes, index % lanes);
@@ -271,7 +271,7 @@ mod tests {
         Signature::of(builtin.expect("the registry has it")).expect("it is checked")
     }
 
-    /// Judges a device that returns the results of `wrong` for the operands.
+    /// Compares the results of `wrong` for the operands with the right ones.
     fn outcome(right: &Signature, facts: &Facts, wrong: impl FnOnce(&[Buffer]) -> Buffer) -> Outcome {
         let (operands, _) = Operands::new(None).of(right);
         let expected = reference(right, &operands);
@@ -279,7 +279,7 @@ mod tests {
         compare(right, &operands, &expected, &wrong(&operands), facts)
     }
 
-    /// Judges a device that computes `fault(operand, right)` for each component of the last operand.
+    /// Compares the results of a device that computes `fault(operand, right)` for each component of the last operand.
     fn injected(right: &Signature, keeps_subnormals: bool, fault: impl Fn(u64, u64) -> u64) -> Outcome {
         outcome(right, &Facts::made_up(keeps_subnormals), |operands| {
             let results = reference(right, operands);
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn another_conversion_is_a_fault() {
+    fn results_of_a_different_conversion_are_faults() {
         for (name, other, operand, rule) in [
             ("convert_float4_rtn", "convert_float4_rtp", "double4", TO_FLOAT),
             ("convert_half3", "convert_half3_rtz", "float3", TO_FLOAT),

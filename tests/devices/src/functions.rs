@@ -12,13 +12,13 @@ use clc_kit::bounds;
 use clc_kit::buffer::{Buffer, read_bits};
 use clc_kit::random::Random;
 
-/// Components of each operand: every pair of 8 bits, every value of 16, and a multiple of every width.
+/// The number of components of each operand: every pair of 8 bits or value of 16 bits, and a multiple of every width.
 pub const COMPONENTS: usize = 65_568;
 
 /// The size of the largest operand, with padding.
 const MOST_BYTES: usize = 128;
 
-/// Returns any bits in half of all cases, and otherwise special values and their neighbors.
+/// Returns random bits in half of all cases, and otherwise special values and their neighbors.
 fn value(random: &mut Random, scalar: Scalar) -> u64 {
     let format = scalar.format();
     let all = u64::MAX >> (64 - format.bits());
@@ -56,7 +56,7 @@ fn value(random: &mut Random, scalar: Scalar) -> u64 {
             let magnitude = match random.below(32) {
                 index @ 0..11 => special[index as usize],
                 11 => any & (unit - 1),
-                // The last bits are halves or ones. Small multiples of an eighth.
+                // Numbers whose last bit is worth 1/2 or 1. Then small multiples of 1/8.
                 12 => one + (u64::from(fraction - 1) << fraction) + any % 4,
                 13 => one + (u64::from(fraction) << fraction) + any % 4,
                 14 | 15 => one + ((any % 6) << fraction) + (any >> 8) % 8 * (1 << (fraction - 3)),
@@ -128,7 +128,7 @@ pub fn operands(signature: &Signature) -> (Vec<Buffer>, usize) {
             (16, 0) if width == usize::from(ty.width) => {
                 values.iter_mut().zip(0..).for_each(|(x, i)| *x = i & 0xFFFF);
             }
-            // Some that are equal.
+            // Some operands are equal.
             (_, 1) if alike && operands[0].len() == count * bytes(ty) => {
                 for (y, x) in values.iter_mut().zip(operands[0].chunks_exact(bytes(ty))) {
                     if random.below(8) == 0 {
@@ -239,14 +239,14 @@ pub fn off(signature: &Signature, x: &[u64], right: u64, device: u64) -> Option<
     }
     let exact = by_double(signature, x)?;
     let infinity = infinity(scalar.format());
-    // As if the number after the greatest were there.
+    // Treat infinity as the next number after the largest one.
     let value = |x: u64| match magnitude(x, scalar.format()) == infinity {
         true => 2.0_f64.powi(1 << (exponent - 1)).copysign(number(x, scalar)),
         false => number(x, scalar),
     };
     let end = 2.0_f64.powi(1 << (exponent - 1));
     let given = value(device);
-    // An infinity is right for all that is beyond.
+    // Infinity is correct for all values beyond the largest number.
     let exact = if given.abs() == end { exact.clamp(-end, end) } else { exact };
     let digits = bits as i32 - exponent as i32;
     let least = 2 - (1 << (exponent - 1)) - (digits - 1);
@@ -283,17 +283,17 @@ fn by_double(signature: &Signature, x: &[u64]) -> Option<f64> {
 
 /// Returns the permitted error in units of a function that is not transcendental.
 fn units(signature: &Signature, scalar: Scalar) -> u64 {
-    // The right result is itself half a unit off at most.
+    // The right result itself may have an error of up to half a unit.
     match (signature.name, scalar.format().bits()) {
-        // 2.5 and 3.
+        // The bounds are 2.5 and 3 units.
         ("/" | "sqrt", 32) if is_float(scalar) => 3,
-        // 1 and 1.5.
+        // The bounds are 1 and 1.5 units.
         ("/", 16) if is_float(scalar) => 1,
         ("sqrt", 16) => 2,
-        // 1 and 2.
+        // The bounds are 1 and 2 units.
         ("rsqrt", 16) => 1,
         ("rsqrt", _) => 2,
-        // 2, and ours is 1.5 units off at most.
+        // The bound is 2 units, and the library's error is at most 1.5 units.
         ("degrees" | "radians", _) => 3,
         ("half_sqrt" | "half_rsqrt" | "half_recip" | "half_divide", _) => 8192,
         _ => 0,
@@ -329,7 +329,7 @@ fn is_unspecified(signature: &Signature, x: &[u64], scalar: Scalar) -> bool {
     };
     match (signature.name, is_float(scalar)) {
         ("clamp", false) => order(x[1]) > order(x[2]),
-        // NaN and infinities, 6.15.4; and of a signalling NaN, C99 and IEEE 754 say different things.
+        // NaN and infinities, 6.15.4. C99 and IEEE 754 disagree about signaling NaNs.
         ("min" | "max", true) => x.iter().any(|&x| magnitude(x, format) >= infinity(format)),
         ("clamp", true) => {
             let (low, high) = (number(x[1], scalar), number(x[2], scalar));
@@ -340,25 +340,25 @@ fn is_unspecified(signature: &Signature, x: &[u64], scalar: Scalar) -> bool {
             Format::Integer { signed: true, .. } => (x as i32) << 8 >> 8 != x as i32,
             _ => x > 0xFF_FFFF,
         }),
-        // Bounded for floats from 0 to 1; of the other types, as the implementation likes.
+        // The error is bounded only for floats from 0 to 1. For other types, it is implementation-defined.
         ("mix", _) => {
             let within = |&x: &u64| (0.0..=1.0).contains(&number(x, scalar));
             format.bits() != 32 || !x.iter().all(within)
         }
         ("mad", _) => format.bits() != 32,
-        // Bounded for floats; edges that do not rise are unspecified.
+        // The error is bounded only for floats. If the first edge is not less than the second, the result is undefined.
         ("smoothstep", _) => {
             let within = |&x: &u64| number(x, scalar).abs() <= 2_f64.powi(64);
             format.bits() != 32 || !x.iter().all(within) || number(x[0], scalar) >= number(x[1], scalar)
         }
-        // The field reaches beyond the integer.
+        // The field exceeds the integer.
         ("bitfield_insert", _) => x[2] + x[3] > u64::from(format.bits()),
         ("bitfield_extract_signed" | "bitfield_extract_unsigned", _) => {
             x[1] + x[2] > u64::from(format.bits())
         }
-        // One of two numbers, as the device likes.
+        // One of two implementation-defined numbers.
         ("ilogb", _) => magnitude(x[0], format) == 0 || is_nan(x[0], scalar),
-        // For poles it is said (7.5.1), for NaN and infinities not.
+        // Section 7.5.1 specifies the sign for poles, but not for NaN and infinities.
         ("lgamma_r", _) if signature.is_output => magnitude(x[0], format) >= infinity(format),
         ("lgamma" | "lgamma_r", _) => true,
         (name, _) if name.starts_with("native_") => true,
@@ -366,7 +366,7 @@ fn is_unspecified(signature: &Signature, x: &[u64], scalar: Scalar) -> bool {
             let angle = number(x[0], scalar).abs();
             !(2.0_f64.powi(-126)..=65_536.0).contains(&angle)
         }
-        // They need not know subnormal numbers (6.15.2).
+        // The `half_` functions may treat subnormal numbers as 0 (6.15.2).
         (name, _) if name.starts_with("half_") => x.iter().any(|&x| is_subnormal(x, scalar)),
         _ => false,
     }
@@ -424,7 +424,7 @@ pub fn verdict(
     if geometric::is_geometric(signature.name) && is_float(scalar) {
         return geometric::verdict(signature, operands, (call, lane_index), right, device, facts);
     }
-    // Nothing of those is open here.
+    // The results of functions of whole vectors are always specified.
     if !is_of_whole_vectors(signature) && is_unspecified(signature, &x, scalar) {
         return Verdict::Unspecified;
     }
@@ -432,8 +432,8 @@ pub fn verdict(
         return Verdict::Right;
     }
     let keeps_bits = signature.family == Family::Relational;
-    let is_loud = signature.name == "nan" && is_signalling(device, to.scalar);
-    if !keeps_bits && !is_loud && is_nan(right, to.scalar) && is_nan(device, to.scalar) {
+    let is_signalling_nan = signature.name == "nan" && is_signalling(device, to.scalar);
+    if !keeps_bits && !is_signalling_nan && is_nan(right, to.scalar) && is_nan(device, to.scalar) {
         return Verdict::Right;
     }
     let flushes = x.iter().any(|&x| is_subnormal(x, scalar)) && may_flush(scalar, facts)
@@ -453,10 +453,11 @@ pub fn verdict(
         let is_right = off <= bound && !is_other_zero;
         return if is_right { Verdict::Right } else { Verdict::Wrong(rules::bounded(signature, &x, right)) };
     }
-    // More low bits than seven are permitted.
+    // A device may return more than the low seven bits of the quotient.
     let low = |quotient: u64| (quotient as i32).unsigned_abs() & 127;
-    let is_turned = (right as i32).signum() * (device as i32).signum() < 0;
-    let is_low = signature.name == "remquo" && signature.is_output && low(right) == low(device) && !is_turned;
+    let flips_sign = (right as i32).signum() * (device as i32).signum() < 0;
+    let is_low =
+        signature.name == "remquo" && signature.is_output && low(right) == low(device) && !flips_sign;
     if is_low && !rules::is_edge(signature, &x, right) {
         return Verdict::Right;
     }
@@ -472,8 +473,8 @@ pub fn verdict(
     Verdict::Wrong(rules::exact(signature, &x, right))
 }
 
-/// Returns `true` if a device returns 0 for a result that is subnormal, or may be because of its error. The `half_`
-/// functions may always do so (6.15.2, 7.5.3).
+/// Returns `true` if a device returns 0 although the result is subnormal, or may be because of its permitted error. The
+/// `half_` functions may always do this (6.15.2, 7.5.3).
 pub fn is_lost(right: u64, device: u64, scalar: Scalar) -> bool {
     let Format::Float { bits, exponent } = scalar.format() else { return false };
     let least = 1 << (bits - 1 - exponent);
@@ -634,7 +635,7 @@ mod tests {
     }
 
     #[test]
-    fn open_results_are_not_wrong() {
+    fn unspecified_results_are_not_wrong() {
         let flush: Fault = |_, y| if y & 0x7F80_0000 == 0 { 0 } else { y };
         let faults: [(&str, Fault); 9] = [
             ("int4 / int4", |x, y| if x[1] == 0 { 7 } else { y }),

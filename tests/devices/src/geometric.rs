@@ -1,4 +1,4 @@
-//! Lengths and products of vectors, whose permitted errors depend on whole vectors.
+//! Geometric functions, whose permitted errors depend on whole vectors.
 
 use crate::check::{infinity, is_nan, is_subnormal, magnitude};
 use crate::device::Facts;
@@ -40,7 +40,7 @@ pub fn verdict(
     if lanes.iter().flatten().chain([&right]).any(|&x| is_subnormal(x, scalar)) && may_flush(scalar, facts) {
         return Verdict::Unspecified;
     }
-    // A sum in another order may overflow, and of subnormals every product is a unit off.
+    // A sum in a different order may overflow. Products of subnormal numbers may have an error of one unit each.
     let within = |products: f64| {
         if !all_finite || !is_finite(right) || most(0) * most(1) * width as f64 > greatest {
             return Verdict::Unspecified;
@@ -50,7 +50,7 @@ pub fn verdict(
         let off = (number(right, scalar) - number(device, scalar)).abs();
         if off <= bound { Verdict::Right } else { Verdict::Wrong(BOUND) }
     };
-    // Ours is within half a unit or little more.
+    // The library's error is approximately half a unit.
     let n = width as f64;
     let (units, is_fast) = match (signature.name, bits) {
         ("dot", _) => return within((2 * width - 1) as f64),
@@ -74,11 +74,11 @@ pub fn verdict(
     if are_nan || signature.name != "normalize" && !all_finite {
         return if are_nan { Verdict::Right } else { Verdict::Unspecified };
     }
-    // By `half_sqrt` and `half_rsqrt`, which may flush.
+    // `half_sqrt` and `half_rsqrt` may flush.
     if is_fast && (overflows(signature, &lanes, scalar) || is_lost(right, device, scalar)) {
         return Verdict::Unspecified;
     }
-    // Down there a unit is more than OpenCL's, which counts from the exact value.
+    // Near 0, a unit is larger than the unit in OpenCL C, which is relative to the exact value.
     let is_near = distance(right, device, scalar) as f64 <= units + 0.5 + if is_fast { 2.0 } else { 0.01 };
     match is_near {
         true => Verdict::Right,
@@ -88,7 +88,7 @@ pub fn verdict(
     }
 }
 
-/// Returns `true` if the sum of the squares is not a normal float, for which OpenCL C specifies nothing.
+/// Returns `true` if the sum of the squares is not a normal float. OpenCL C does not specify the result in this case.
 fn overflows(signature: &Signature, lanes: &[Vec<u64>], scalar: Scalar) -> bool {
     let component = |x: &Vec<u64>| match signature.name {
         "fast_distance" => number(x[0], scalar) - number(x[1], scalar),
@@ -96,7 +96,7 @@ fn overflows(signature: &Signature, lanes: &[Vec<u64>], scalar: Scalar) -> bool 
     };
     let squares: Vec<f64> = lanes.iter().map(|x| component(x).powi(2)).collect();
     let sum: f64 = squares.iter().sum();
-    // Squares of some components are subnormal, and may be flushed.
+    // The squares of some components are subnormal, and may be flushed.
     let is_tiny = squares.iter().any(|&square| square > 0.0 && square < f64::from(f32::MIN_POSITIVE));
     is_tiny || sum < f64::from(f32::MIN_POSITIVE) || sum > f64::from(f32::MAX)
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// Signatures without widths, widths and rules.
+/// The signatures without widths, the widths, and the rules.
 #[derive(Default)]
 pub struct Known(BTreeSet<(String, String, String)>);
 

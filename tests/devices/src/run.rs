@@ -14,7 +14,7 @@ use clc_kit::buffer::Buffer;
 use opencl3::error_codes::ClError;
 use std::time::Instant;
 
-/// Kernels of one program.
+/// The number of kernels in a program.
 const BATCH: usize = 96;
 
 /// A run in progress.
@@ -31,7 +31,7 @@ pub enum Step {
     Builds,
     /// The kernel of the next signature runs.
     Runs,
-    /// The summary has what came of the next signature.
+    /// The summary contains the outcome of the next signature.
     Ended,
 }
 
@@ -64,7 +64,7 @@ impl Run {
         true
     }
 
-    /// Builds a program of `signatures` and runs each, in their order, except those that the device lacks.
+    /// Builds programs for `signatures` and runs each, in order, except those that the device does not support.
     pub fn program(&mut self, signatures: &[&Signature], told: &mut impl FnMut(Step, &mut Summary)) {
         for part in signatures.chunk_by(|one, next| one.extensions() == next.extensions()) {
             let mut lacks = false;
@@ -173,7 +173,7 @@ fn first_error(log: &str) -> &str {
         .unwrap_or("no message from the compiler")
 }
 
-/// Returns the paths of signatures, by the program.
+/// Returns the paths of the signatures, grouped by program.
 pub fn mixed(signatures: &[Signature]) -> Vec<Vec<String>> {
     let mut sorted: Vec<&Signature> = signatures.iter().collect();
     sorted.sort_by_key(|signature| signature.extensions());
@@ -198,7 +198,7 @@ pub fn check(options: &Options, facts: Facts, known: Known) -> Result<Summary, S
             supported.push(signature);
         }
     }
-    // Conversions of the same operands are in the same program.
+    // Conversions with the same operand type are in the same program.
     let alike = |one: &&Signature, next: &&Signature| {
         one.family == next.family
             && one.x().scalar == next.x().scalar

@@ -1,4 +1,4 @@
-//! The results of a run: for people, for programs, and for a page that collects devices.
+//! The results of a run, for the terminal, for test runners, and for a page with the results of several devices.
 
 use crate::compare::{Worst, Wrong};
 use crate::device::Facts;
@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::time::Duration;
 
-/// A rule that a signature breaks.
+/// A violation of a rule by a signature.
 pub struct Fault {
     pub family: Family,
     pub signature: String,
@@ -20,7 +20,7 @@ pub struct Fault {
     pub wrong: Wrong,
 }
 
-/// How far a signature is off at most.
+/// The largest error of a signature.
 pub struct Off {
     /// The signature without its widths, and its widths.
     pub meaning: String,
@@ -39,11 +39,11 @@ impl Off {
     }
 }
 
-/// Signatures that could not be checked.
+/// A group of signatures that could not be checked.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 pub struct Gap {
     pub family: Family,
-    /// The signature whose kernel does not build, and it without its widths.
+    /// The signature whose kernel does not compile, with and without its widths.
     pub signature: Option<(String, String)>,
     pub why: String,
 }
@@ -57,18 +57,18 @@ pub struct Totals {
     pub wrong_values: u64,
     pub not_supported: usize,
     pub failed: usize,
-    /// The least and the most defined results of a signature from more than 16 bits that has any.
+    /// The minimum and the maximum number of specified results per signature, for operands of more than 16 bits.
     pub range: Option<(u64, u64)>,
 }
 
 pub struct Summary {
     pub facts: Facts,
     pub options: String,
-    /// The families that were asked for; empty if all were.
+    /// The selected families. It is empty if all are selected.
     pub families: String,
     pub elapsed: Duration,
     pub totals: BTreeMap<&'static str, Totals>,
-    /// The signatures that were compared: without widths, and their widths.
+    /// The compared signatures, without widths, and their widths.
     pub compared: BTreeSet<(String, String)>,
     pub faults: Vec<Fault>,
     /// The largest error of each signature with a bound in units.
@@ -76,14 +76,14 @@ pub struct Summary {
     pub known: Known,
     /// The unsupported signatures, and their number.
     pub gaps: BTreeMap<Gap, usize>,
-    /// Kernels that were built and then did not run.
+    /// The kernels that compiled but did not run.
     pub failures: Vec<String>,
-    /// Which reproducers were written, or not and why, a line each.
+    /// One line for each reproducer: its path, or the reason why it was not written.
     pub reproduced: Vec<String>,
 }
 
 impl Summary {
-    /// Returns the summary of a device before any result.
+    /// Creates an empty summary for a device.
     pub fn new(facts: Facts) -> Self {
         Self {
             facts,
@@ -101,8 +101,8 @@ impl Summary {
         }
     }
 
-    /// Drops what was found.
-    pub fn forget(&mut self) {
+    /// Discards all results.
+    pub fn clear(&mut self) {
         *self = Self::new(self.facts.clone());
     }
 
@@ -255,7 +255,7 @@ impl Summary {
         out += self.families_table().trim_start();
         if !self.faults.is_empty() {
             out += &table("wrong | widths | first input | found | expected | values | rule");
-            // Names that differ in nothing but widths share a line: the first input is the first of them.
+            // Functions that differ only in their widths share a line, with the input of the first one.
             let mut lines: Vec<(&str, &str, Vec<&str>, &Wrong, u64)> = Vec::new();
             for fault in &self.faults {
                 let Fault { meaning, widths, rule, wrong, .. } = fault;
@@ -270,7 +270,7 @@ impl Summary {
                 }
             }
             for (meaning, rule, widths, wrong, count) in lines {
-                // The operands of a shuffle follow its lane and mask.
+                // The operands of a shuffle follow its mask element and lane.
                 let input = wrong.input.split(", x = ").next().unwrap_or_default();
                 let _ = writeln!(
                     out,

@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 
 static FILES: LazyLock<Vec<(String, Program)>> = LazyLock::new(|| piglit::files().collect());
 
-/// A signature, by the registry.
+/// The signature of a test, according to the registry.
 #[derive(Clone, Copy)]
 struct Signature {
     builtin: &'static Builtin,
@@ -38,7 +38,7 @@ impl Signature {
         }
     }
 
-    /// Returns the distances of vectors in memory, those that are read and those that are written.
+    /// Returns the distances of the vectors that the function reads from memory, and of those that it writes.
     fn steps(&self) -> [usize; 2] {
         match self.builtin.name {
             name if name.starts_with("vloada_half3") => [4, 3],
@@ -47,7 +47,7 @@ impl Signature {
         }
     }
 
-    /// Returns source, destination, rounding and saturation, unless it is a shuffle.
+    /// Returns the source, the destination, the rounding mode and the saturation, or `None` for a shuffle.
     fn conversion(&self) -> Option<(Scalar, Scalar, Mode, bool)> {
         let name = self.builtin.name;
         let mode = Mode::ALL.into_iter().find(|mode| name.ends_with(&format!("_{}", mode.name())));
@@ -56,7 +56,7 @@ impl Signature {
         (!is_shuffle).then_some((self.from, self.to, mode, self.builtin.saturation))
     }
 
-    /// Returns the result to which kernels change every NaN.
+    /// Returns the result that kernels substitute for every NaN.
     fn nan(&self) -> u64 {
         match self.builtin.name.starts_with("vstore") {
             true => 0x3E00,

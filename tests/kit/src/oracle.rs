@@ -11,7 +11,7 @@ use rustc_apfloat::{Float, FloatConvert, Round, Status};
 /// The expected result of a conversion, as bits of the destination.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// The bits that OpenCL C specifies, or clc-builtins for a NaN that is converted to the same type.
+    /// The bits that OpenCL C specifies, or that clc-builtins specifies for a NaN that is converted to the same type.
     Bits(u64),
     /// Any NaN.
     AnyNan,
@@ -66,7 +66,7 @@ const fn round(mode: Mode) -> Round {
 fn integer_to_integer(value: i128, to: Scalar, saturate: bool) -> Answer {
     let (min, max) = to.range();
     let value = if saturate { value.clamp(min, max) } else { value };
-    // Without _sat the low bits: C99 6.3.1.3, and two's complement for signed types.
+    // Without _sat, keep the low bits: C99 6.3.1.3, and two's complement for signed types.
     Answer::Bits(value as u64 & to.mask())
 }
 
@@ -85,7 +85,7 @@ fn float_to_integer(bits: u64, from: Scalar, to: Scalar, mode: Mode, saturate: b
         _ => to_integer::<Double>(bits, mode),
     };
     let (min, max) = to.range();
-    // Out of range is judged after rounding. NaN becomes 0.
+    // The range is checked after rounding. NaN becomes 0.
     let (value, defined) = match rounded {
         None => (0, saturate),
         Some(value) => (value.clamp(min, max), saturate || (min..=max).contains(&value)),
@@ -106,7 +106,7 @@ fn float_to_float(bits: u64, from: Scalar, to: Scalar, mode: Mode) -> u64 {
     }
 }
 
-// The three directions for any format of `rustc_apfloat`, OpenCL's or not.
+// These functions work for any format of `rustc_apfloat`.
 
 /// Converts an integer to the bits of an `F`.
 pub fn from_integer<F: Float>(value: i128, mode: Mode) -> u64 {

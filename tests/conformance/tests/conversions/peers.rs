@@ -1,5 +1,5 @@
-//! One test for each known bug of another implementation, named after it: what it got wrong is right here.
-//! Conversions are called by name, through both entry points and at every width.
+//! One test for each known bug of other implementations, named after the bug. Conversions are called by name, through
+//! both entry points and at every width.
 
 use clc_builtins::*;
 use clc_conformance::calls::{Family, of};
@@ -44,7 +44,7 @@ const INTEGERS: [Scalar; 8] = [Char, Uchar, Short, Ushort, Int, Uint, Long, Ulon
 
 // ------------------------------------------------------------------------------------ LLVM, libclc
 
-/// llvm-project#126905: `convert_half_rtp(-0x1.000002p-25)` gave +0.
+/// llvm-project#126905: `convert_half_rtp(-0x1.000002p-25)` returned +0.
 #[test]
 fn llvm_126905_half_rtp_of_a_tiny_negative_is_minus_zero() {
     check(&[("convert_half_rtp", Float, 0xB300_0001, 0x8000)]);
@@ -63,7 +63,7 @@ fn llvm_126905_no_sat_to_floats() {
 /// llvm-project#188148: directed conversions with subnormal operands or results.
 #[test]
 fn llvm_188148_subnormals_are_not_flushed() {
-    // 2^-149 + 2^-160, between the two smallest floats; and the middle of the subnormal floats.
+    // 2^-149 + 2^-160, between the two smallest floats; and the middle of the range of subnormal floats.
     check_rounded(Float, Double, 0x36A0_0200_0000_0000, [1, 1, 2, 1]);
     check_rounded(Float, Double, 0xB6A0_0200_0000_0000, [0x8000_0001, 0x8000_0001, 0x8000_0001, 0x8000_0002]);
     check_rounded(Float, Double, 0x3800_0000_0000_0001, [0x0040_0000, 0x0040_0000, 0x0040_0001, 0x0040_0000]);
@@ -89,7 +89,7 @@ fn sat_of_nan() {
     report.finish();
 }
 
-/// Rounding by converting there and back fails for the largest integers: the way back saturates.
+/// A conversion to a float and back detects the rounding error, but saturates for the largest integers.
 #[test]
 fn libclc_round_trip_of_the_largest_integers() {
     let max = i64::MAX as u64;
@@ -103,7 +103,7 @@ fn libclc_round_trip_of_the_largest_integers() {
 
 // -------------------------------------------------------------------------------------------- PoCL
 
-/// pocl#2264: half conversions whose limits were kept by one type and not by the pair.
+/// pocl#2264: half conversions used limits that depended on one type instead of both.
 #[test]
 fn pocl_2264_half_short() {
     check_rounded(Half, Short, 0x7FFF, [0x7800, 0x77FF, 0x7800, 0x77FF]);
@@ -112,7 +112,7 @@ fn pocl_2264_half_short() {
     check_rounded(Half, Ushort, 0xFFFF, [0x7C00, 0x7BFF, 0x7C00, 0x7BFF]);
     check_rounded(Half, Ushort, 0xFFE1, [0x7BFF, 0x7BFF, 0x7C00, 0x7BFF]);
     check_rounded(Half, Ushort, 0x8001, [0x7800, 0x7800, 0x7801, 0x7800]);
-    // And half to integers with saturation was not there for scalars.
+    // Conversions of scalars from half to integers with saturation did not exist.
     check(&[
         ("convert_short_sat", Half, 0x7BFF, 0x7FFF),
         ("convert_short_sat", Half, 0xFBFF, 0x8000),
@@ -125,7 +125,7 @@ fn pocl_2264_half_short() {
     ]);
 }
 
-/// pocl#2211: float to half cut off at run time, where the default is to round to nearest even.
+/// pocl#2211: conversions from float to half truncated at run time, but the default is to round to nearest even.
 #[test]
 fn pocl_2211_float_to_half_rounds_to_nearest() {
     check(&[
@@ -139,7 +139,7 @@ fn pocl_2211_float_to_half_rounds_to_nearest() {
     assert_eq!(half::from(f32::from_bits(0x3F80_3000)).to_bits(), 0x3C02);
 }
 
-/// pocl#155: its test expected 0x80000000 of `convert_int_sat(0x1p32f)`.
+/// pocl#155: its test expected 0x80000000 for `convert_int_sat(0x1p32f)`.
 #[test]
 fn pocl_155_int_sat_of_two_to_the_32() {
     check(&[
@@ -148,7 +148,7 @@ fn pocl_155_int_sat_of_two_to_the_32() {
     ]);
 }
 
-/// The regression test that PoCL keeps: `convert_uint2_sat((long2)(0, 1))`.
+/// The regression test of PoCL: `convert_uint2_sat((long2)(0, 1))`.
 #[test]
 fn pocl_uint2_sat_of_long2() {
     assert_eq!(convert_uint2_sat(long2(0, 1)), uint2(0, 1));
@@ -156,7 +156,7 @@ fn pocl_uint2_sat_of_long2() {
     assert_eq!(convert_uint2_sat(long2(-1, 1 << 32)), uint2(0, u32::MAX));
 }
 
-/// pocl#684: vectors of half did not survive being shuffled.
+/// pocl#684: shuffles of half vectors returned wrong results.
 #[test]
 fn pocl_684_shuffle_of_half() {
     let x =
@@ -171,7 +171,7 @@ fn pocl_684_shuffle_of_half() {
 
 // -------------------------------------------------------------------------------------------- Mesa
 
-/// Double to float `_rtz` went up for everything below one, since it compared with 1 in place of 0.
+/// `_rtz` from double to float rounded up for all numbers below 1, because the code compared with 1 instead of 0.
 #[test]
 fn mesa_rtz_below_one() {
     // 0.1 is 0x1.999998p-4 toward zero.
@@ -199,9 +199,9 @@ fn mesa_int_to_half_rtz_is_capped() {
 
 // ---------------------------------------------------------------------------------------- Oclgrind
 
-/// `_rtp` and `_rtn` of negative floats without `_sat`: the direction was turned round.
+/// `_rtp` and `_rtn` of negative floats without `_sat` rounded in the opposite direction.
 #[test]
-fn oclgrind_rtp_negative() {
+fn oclgrind_rtp_of_negative_floats() {
     check_rounded(Int, Float, 0xC020_0000, [-2, -2, -2, -3_i32].map(|x| x as u32 as u64));
     check_rounded(Int, Float, 0xBF00_0000, [0, 0, 0, -1_i32].map(|x| x as u32 as u64));
     check_rounded(Char, Float, 0xC2C8_8000, [-100, -100, -100, -101_i8].map(|x| x as u8 as u64));
@@ -209,11 +209,11 @@ fn oclgrind_rtp_negative() {
     check_rounded(Short, Half, 0xC100, [-2, -2, -2, -3_i16].map(|x| x as u16 as u64));
 }
 
-/// Everything to half went through float: -0x1.8000000000001p+1 `_rtn` gave -3.
+/// All conversions to half went through float: `_rtn` of -0x1.8000000000001p+1 returned -3.
 #[test]
 fn oclgrind_half_through_float() {
     check(&[("convert_half_rtn", Double, 0xC008_0000_0000_0001, 0xC201)]);
-    // 2^24 + 1 to float is 2^24, but both are beyond half; 2049 with a bit far below is not.
+    // Through float, 2^24 + 1 becomes 2^24, but both are out of range of half. 2049 and a low bit is in range.
     check_rounded(Half, Double, 0x40A0_0200_0000_0001, [0x6801, 0x6800, 0x6801, 0x6800]);
 }
 
@@ -224,7 +224,7 @@ fn oclgrind_long_to_float() {
     check_rounded(Float, Long, 0xEFFF_FFEF_FFFF_FFFF, [0xDD80_0001, 0xDD80_0000, 0xDD80_0000, 0xDD80_0001]);
 }
 
-/// Oclgrind#117, `mad_sat` of `long`: a negative product that fits gave the least `long`.
+/// Oclgrind#117, `mad_sat` of `long`: a negative product in range returned the smallest `long`.
 #[test]
 fn oclgrind_117_mad_sat_of_a_negative_product() {
     assert_eq!(mad_sat(1_i64, -1, 0), -1);
@@ -232,7 +232,7 @@ fn oclgrind_117_mad_sat_of_a_negative_product() {
     assert_eq!(mad_sat(i64::MIN, 1, i64::MAX), -1);
 }
 
-/// Operands of half were not among its overloads.
+/// Overloads for half operands were missing.
 #[test]
 fn oclgrind_half_operands() {
     for to in Scalar::ALL {
@@ -247,8 +247,8 @@ fn oclgrind_half_operands() {
 
 // ------------------------------------------------------------------------------------- Intel, NVIDIA
 
-/// compute-runtime#226, Oclgrind#178: masks did not wrap, and the read went out of bounds. The test `shuffle` has random
-/// masks, which OpenCL-CTS#1392 lacked.
+/// compute-runtime#226, Oclgrind#178: mask elements did not wrap, and the shuffle read out of bounds. The test
+/// `shuffle` uses random masks, which OpenCL-CTS#1392 lacked.
 #[test]
 fn mask_wraps() {
     let x = uchar16::from_array(std::array::from_fn(|i| i as u8));
@@ -257,7 +257,7 @@ fn mask_wraps() {
     assert_eq!(shuffle(x, uchar16::splat(255)), uchar16::splat(15));
 }
 
-/// Kernels that shuffle half did not build.
+/// Kernels that shuffle half did not compile.
 #[test]
 fn intel_shuffle_of_half() {
     let halves = || of(Family::Shuffle).filter(|call| call.x().scalar == Half);
@@ -276,7 +276,7 @@ fn intel_shuffle_of_half() {
 
 // --------------------------------------------------------------------------- the conformance suite
 
-/// OpenCL-CTS#873: the compiler folded `rint` in the wrong mode.
+/// OpenCL-CTS#873: the compiler folded `rint` in the wrong rounding mode.
 #[test]
 fn cts_873_directed_rounding_is_not_folded() {
     check_rounded(Int, Float, 0x4010_0000, [2, 2, 3, 2]);
@@ -285,7 +285,7 @@ fn cts_873_directed_rounding_is_not_folded() {
     assert_eq!(const { mono::of_double::convert_int_rtn(-2.25) }, -3);
 }
 
-/// OpenCL-CTS#967: vectors of ulong went to float through double.
+/// OpenCL-CTS#967: conversions of ulong vectors to float went through double.
 #[test]
 fn cts_967_ulong_to_float_rounds_once() {
     check_rounded(Float, Ulong, 0x8000_0080_0000_0001, [0x5F00_0001, 0x5F00_0000, 0x5F00_0001, 0x5F00_0000]);
@@ -302,14 +302,14 @@ fn cts_1062_zero_rtn_is_plus_zero() {
     }
 }
 
-/// OpenCL-CTS#1669: the reference rounded double to half by way of float.
+/// OpenCL-CTS#1669: the reference converted double to half through float.
 #[test]
 fn cts_1669_double_to_half_rtn() {
     check_rounded(Half, Double, 0xC008_0000_0000_0001, [0xC200, 0xC200, 0xC200, 0xC201]);
     check_rounded(Half, Double, 0x4008_0000_0000_0001, [0x4200, 0x4200, 0x4201, 0x4200]);
 }
 
-/// OpenCL-CTS#1882: the same of the other references for half.
+/// OpenCL-CTS#1882: the other references for half had the same error.
 #[test]
 fn cts_1882_half_rounds_once() {
     check_rounded(Half, Double, 0x3FF0_0200_0000_1000, [0x3C01, 0x3C00, 0x3C01, 0x3C00]);
@@ -318,7 +318,7 @@ fn cts_1882_half_rounds_once() {
     check_rounded(Half, Long, 0x801, [0x6800, 0x6800, 0x6801, 0x6800]);
 }
 
-/// The results of reinterpretations between different numbers of elements were not looked at.
+/// The results of reinterpretations with different numbers of elements were not checked.
 #[test]
 fn cts_as_type_with_other_counts() {
     if cfg!(target_endian = "little") {
@@ -333,7 +333,7 @@ fn cts_as_type_with_other_counts() {
 
 // ------------------------------------------------------------------------------------- Rust crates
 
-/// half-rs#151: double to half drops the low half of the significand.
+/// half-rs#151: the conversion from double to half drops the low half of the significand.
 #[test]
 fn half_151_sticky_bits() {
     check(&[
@@ -345,7 +345,7 @@ fn half_151_sticky_bits() {
     assert_eq!(half::from_f64(f64::from_bits(0x3FF0_0200_0000_0001)).to_bits(), 0x3C01);
 }
 
-/// half-rs#116: the path with hardware goes through float.
+/// half-rs#116: the hardware path goes through float.
 #[test]
 fn half_116_double_to_half_through_float() {
     check(&[
@@ -353,7 +353,7 @@ fn half_116_double_to_half_through_float() {
         ("convert_half", Double, 0x40EF_FDFF_FFFF_FFFF, 0x7BFF),
         ("convert_half", Double, 0x3E60_0000_0000_0001, 0x0001),
     ]);
-    // Near every tie between normal halves, at distances that a float does not see.
+    // Near every tie between normal halves, at distances that a float cannot represent.
     for bits in 0x0400..0x7BFF_u16 {
         let tie = f64::midpoint(half::from_bits(bits).to_f64(), half::from_bits(bits + 1).to_f64());
         let even = bits + (bits & 1);

@@ -10,22 +10,22 @@ use std::collections::{BTreeMap, BTreeSet};
 
 const MODES: [Rounding; 4] = [Rounding::Rte, Rounding::Rtz, Rounding::Rtp, Rounding::Rtn];
 
-/// Every width divides it.
+/// A multiple of every vector width.
 const STEP: usize = 48;
 
 /// The properties that distinguish operands.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Kind {
     operand: (Class, bool),
-    /// The result to nearest.
+    /// The result of rounding to nearest.
     result: (Class, bool),
     /// For each mode, whether its result differs from that of rounding to nearest.
     rounds: [bool; 4],
-    /// For a midpoint between two results, whether it rounds away from zero.
+    /// For a midpoint between two results, whether rounding to nearest rounds away from zero.
     middle: Option<bool>,
-    /// Whether the result of a mode is clamped.
+    /// Whether a result is clamped.
     clamped: [bool; 4],
-    /// Whether a rounding to float, or to double, on the way would change a result.
+    /// Whether rounding to float or to double first changes a result.
     twice: [bool; 2],
 }
 
@@ -33,10 +33,10 @@ struct Kind {
 enum Class {
     Zero,
     Subnormal,
-    /// The end of an integer type below.
+    /// The lower limit of an integer type.
     Least,
     Other,
-    /// The greatest number.
+    /// The largest number.
     Greatest,
     Infinite,
     Quiet,
@@ -68,7 +68,7 @@ fn class(bits: u64, scalar: scalar::Scalar) -> (Class, bool) {
     (class, bits != magnitude)
 }
 
-/// Returns the position of a number among those of its type.
+/// Returns the index of a number among the numbers of its type.
 fn order(bits: u64, scalar: scalar::Scalar) -> i128 {
     match scalar.is_float() {
         false => scalar.integer(bits),
