@@ -75,7 +75,7 @@ macro_rules! division {
 division!(f32);
 division!(f64);
 division!(half);
-#[allow(unused_imports, reason = "for the types that a table makes")]
+#[allow(unused_imports, reason = "for the float types that a table defines")]
 pub(crate) use division;
 
 /// Applies an operator to each lane of two vectors.
