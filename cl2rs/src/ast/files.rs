@@ -1,4 +1,4 @@
-//! The text of the source files. Offsets are those of the decoded text, which may differ from those in the file.
+//! The text of the source files. Offsets refer to the decoded text, and may differ from the offsets in the file.
 
 use super::comment::{self, Comment};
 use super::{FileId, Mark, Token};
@@ -6,7 +6,7 @@ use crate::error::is_invisible;
 use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
 
-/// The files that tokens are in.
+/// The files that contain the tokens.
 #[derive(Default, Debug)]
 pub struct Files(Vec<File>);
 

@@ -4,9 +4,9 @@ use super::clippy::Walk;
 use super::ir::*;
 use std::collections::BTreeSet;
 
-/// A lint of rustc or clippy, which has the name of its variant in snake case.
+/// A lint of rustc or clippy, with the name of its variant in snake case.
 ///
-/// The variants of clippy come first, and both in the order of their names.
+/// The lints of clippy come first. Both groups are sorted by name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Lint {
     ApproxConstant,

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 /// The time limit for a translation.
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// Returns a kernel with these statements, whose buffer is `o`.
+/// Returns a kernel with these statements and the buffer `o`.
 fn kernel(statements: &str) -> String {
     format!(
         "kernel void grows(global int *o, global const int *a)\n{{\n    int g = get_global_id(0), x = a[g];\n{statements}\n    \
@@ -48,7 +48,7 @@ fn write(name: &str, text: &str) -> PathBuf {
     path
 }
 
-/// Translates a source, and returns the time without that of clang.
+/// Translates a source, and returns the time of the translation without the time of clang.
 fn translate(name: &str, text: &str) -> (Duration, Result<String, Error>) {
     let path = write(name, text);
     let tree = tree(&path);

@@ -67,7 +67,7 @@ fn translations_are_up_to_date() {
             module.write(&written).expect("the folder is there");
         }
         let text = std::fs::read_to_string(&written).expect("the file is there");
-        assert!(text == module.text(), "{} is another: write it by CL2RS_WRITE=1", written.display());
+        assert!(text == module.text(), "{} is not up to date: CL2RS_WRITE=1 updates it", written.display());
     }
 }
 

@@ -25,7 +25,7 @@ fn translations_are_up_to_date() {
             std::fs::write(&path, &text).unwrap();
         }
         let kept = std::fs::read_to_string(&path).unwrap_or_default();
-        assert_eq!(text, kept, "{} is another: CL2RS_WRITE=1 writes it", path.display());
+        assert_eq!(text, kept, "{} is not up to date: CL2RS_WRITE=1 updates it", path.display());
     }
 }
 
