@@ -70,7 +70,7 @@ fn compare(call: &Call, level: u8, operands: &Buffer, expected: &Buffer, report:
     }
 }
 
-/// The scalar types of the operands. Without the feature `integers`, only floats.
+/// The number of source types. Without the feature `integers`, only float types.
 const SOURCES: usize = if cfg!(feature = "integers") { 11 } else { 3 };
 
 #[test]

@@ -1,4 +1,4 @@
-//! Compares results: right, unspecified, or wrong because of a rule.
+//! Judges results: each is right, unspecified, or wrong because it violates a rule.
 
 use crate::check::{bytes, component_bytes, components, is_float, is_nan, is_subnormal, magnitude};
 use crate::device::Facts;
@@ -40,7 +40,7 @@ pub struct Outcome {
     pub checked: u64,
     /// The number of results that OpenCL C does not specify, and how many of these differ from the library.
     pub unspecified: u64,
-    pub unspecified_unlike: u64,
+    pub differing: u64,
     /// The wrong results, by the rule that they violate: the first one, and their number.
     pub wrong: BTreeMap<&'static str, Wrong>,
     /// The largest error, for a function whose error is bounded in units.
@@ -62,12 +62,13 @@ pub fn compare(
         let verdict = verdict(signature, operands, index, right, device, facts);
         if let (Some(bound), true) = (bound, verdict != Verdict::Unspecified) {
             let x = || functions::lane(signature, operands, index / width, index % width);
-            let off = |()| functions::off(signature, &x(), right, device);
+            let error = |()| functions::error_in_units(signature, &x(), right, device);
             // The right result may have an error of half a unit. NaN has no distance.
-            let off = (right != device).then_some(()).and_then(off).filter(|(units, _)| units.is_finite());
-            let units = off.map_or(0.5, |(units, _)| units);
+            let error =
+                (right != device).then_some(()).and_then(error).filter(|(units, _)| units.is_finite());
+            let units = error.map_or(0.5, |(units, _)| units);
             if outcome.worst.as_ref().is_none_or(|worst| worst.units < units) {
-                let text = |text: String| if off.is_some() { text } else { String::new() };
+                let text = |text: String| if error.is_some() { text } else { String::new() };
                 outcome.worst = Some(Worst {
                     units,
                     bound,
@@ -81,7 +82,7 @@ pub fn compare(
             Verdict::Right => outcome.checked += 1,
             Verdict::Unspecified => {
                 outcome.unspecified += 1;
-                outcome.unspecified_unlike += u64::from(right != device);
+                outcome.differing += u64::from(right != device);
             }
             Verdict::Wrong(rule) => {
                 outcome.checked += 1;
@@ -316,7 +317,7 @@ mod tests {
             let scalar = signature.x().scalar;
             let outcome = injected(&signature, true, |x, y| if is_nan(x, scalar) { 0xFFFF_FFFF } else { y });
             assert_eq!(rules(&outcome), Vec::from_iter(rule));
-            assert_eq!(outcome.unspecified_unlike > 0, rule.is_none());
+            assert_eq!(outcome.differing > 0, rule.is_none());
         }
         let signature = signature("convert_float", "double");
         let scalar = signature.to().scalar;
@@ -338,7 +339,7 @@ mod tests {
         assert_eq!(rules(&unmasked), [HIGH_BITS]);
         let zeros = |operands: &[Buffer]| Buffer::from_bytes(&vec![0; operands[0].len()]);
         let reshaped = outcome(&signature("as_int", "char4"), &Facts::made_up(true), zeros);
-        assert!(reshaped.wrong.is_empty() && reshaped.checked == 0 && reshaped.unspecified_unlike > 0);
+        assert!(reshaped.wrong.is_empty() && reshaped.checked == 0 && reshaped.differing > 0);
     }
 
     #[test]

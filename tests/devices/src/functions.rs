@@ -227,7 +227,7 @@ pub enum Verdict {
 /// Returns the error of a transcendental result in units, and the permitted error. The exact value is the result of the
 /// function for doubles. The error of doubles themselves is counted in whole units from the rounded result, so their
 /// permitted error is half a unit larger.
-pub fn off(signature: &Signature, x: &[u64], right: u64, device: u64) -> Option<(f64, f64)> {
+pub fn error_in_units(signature: &Signature, x: &[u64], right: u64, device: u64) -> Option<(f64, f64)> {
     let (scalar, bits) = (signature.to().scalar, signature.to().scalar.format().bits());
     let Format::Float { exponent, .. } = scalar.format() else { return None };
     let bound = bounds::units(signature.name, bits)?;
@@ -377,7 +377,7 @@ fn is_signalling(x: u64, scalar: Scalar) -> bool {
     is_nan(x, scalar) && x >> (bits - 2 - exponent) & 1 == 0
 }
 
-/// Returns the permitted error in units, if [`off`] can measure the error.
+/// Returns the permitted error in units, if [`error_in_units`] can measure the error.
 pub fn bound(signature: &Signature) -> Option<f64> {
     let scalar = signature.to().scalar;
     double_of(signature)?;
@@ -448,9 +448,9 @@ pub fn verdict(
     if signature.name == "mad" && device == fused(&x) {
         return Verdict::Right;
     }
-    if let Some((off, bound)) = off(signature, &x, right, device) {
+    if let Some((error, bound)) = error_in_units(signature, &x, right, device) {
         let is_other_zero = are_zeros && rules::is_edge(signature, &x, right);
-        let is_right = off <= bound && !is_other_zero;
+        let is_right = error <= bound && !is_other_zero;
         return if is_right { Verdict::Right } else { Verdict::Wrong(rules::bounded(signature, &x, right)) };
     }
     // A device may return more than the low seven bits of the quotient.
@@ -466,9 +466,9 @@ pub fn verdict(
         let is_near = distance(right, device, scalar) <= bound;
         return if is_near { Verdict::Right } else { Verdict::Wrong(rules::bounded(signature, &x, right)) };
     }
-    if let Some(bound) = [("mix", 1e-3), ("smoothstep", 1e-5)].iter().find(|of| of.0 == signature.name) {
-        let off = (number(right, scalar) - number(device, scalar)).abs();
-        return if off <= bound.1 { Verdict::Right } else { Verdict::Wrong(BOUND) };
+    if let Some(bound) = [("mix", 1e-3), ("smoothstep", 1e-5)].iter().find(|row| row.0 == signature.name) {
+        let error = (number(right, scalar) - number(device, scalar)).abs();
+        return if error <= bound.1 { Verdict::Right } else { Verdict::Wrong(BOUND) };
     }
     Verdict::Wrong(rules::exact(signature, &x, right))
 }
@@ -513,7 +513,7 @@ mod tests {
         let right = reference(&signature, &operands);
         let to = signature.to();
         let clean = compare(&signature, &operands, &right, &right, &Facts::made_up(true));
-        assert!(clean.wrong.is_empty() && clean.unspecified_unlike == 0);
+        assert!(clean.wrong.is_empty() && clean.differing == 0);
         // All results of native functions are unspecified.
         assert_eq!(clean.checked > 0, !signature.name.starts_with("native_"));
         let width = usize::from(to.width);
@@ -628,8 +628,9 @@ mod tests {
         ] {
             let least = if limit > 1 << 32 { 1 << 52 } else { limit.min(0x0080_0000) >> 1 };
             for (units, expected) in units.into_iter().zip([&[][..], &[BOUND]]) {
-                let off = |_: &[u64], y| if (least.max(1 << 10)..limit).contains(&y) { y + units } else { y };
-                assert_eq!(rules(text, off), expected, "{text} {units}");
+                let shifted =
+                    |_: &[u64], y| if (least.max(1 << 10)..limit).contains(&y) { y + units } else { y };
+                assert_eq!(rules(text, shifted), expected, "{text} {units}");
             }
         }
     }
@@ -651,11 +652,7 @@ mod tests {
         ];
         for (text, fault) in faults {
             let outcome = outcome(text, fault);
-            assert!(
-                outcome.wrong.is_empty() && outcome.unspecified_unlike > 0,
-                "{text}: {:?}",
-                outcome.wrong.keys()
-            );
+            assert!(outcome.wrong.is_empty() && outcome.differing > 0, "{text}: {:?}", outcome.wrong.keys());
         }
     }
 
@@ -667,8 +664,8 @@ mod tests {
         let at = 0x3FC0_0000;
         let right = 1.5_f32.exp().to_bits();
         for (more, units) in [(2, 1.5..=2.5), (40, 39.5..=40.5)] {
-            let off = |x: &[u64], right| if x[0] == at { right + more } else { right };
-            let worst = outcome("exp(float)", off).worst.unwrap();
+            let shifted = |x: &[u64], right| if x[0] == at { right + more } else { right };
+            let worst = outcome("exp(float)", shifted).worst.unwrap();
             assert!(units.contains(&worst.units), "{}", worst.units);
             assert_eq!((worst.input.as_str(), worst.bound), ("3FC00000", 3.0));
             assert_eq!(worst.device, format!("{:08X}", u64::from(right) + more));

@@ -27,8 +27,7 @@ pub fn verdict(
     let (scalar, width) = (signature.x().scalar, signature.width());
     let format = scalar.format();
     let Format::Float { bits, exponent } = format else { unreachable!("of floats") };
-    let lanes: Vec<Vec<u64>> =
-        (0..width).map(|component| lane(signature, operands, call, component)).collect();
+    let lanes: Vec<Vec<u64>> = (0..width).map(|index| lane(signature, operands, call, index)).collect();
     let components = |operand: usize| lanes.iter().map(move |x| number(x[operand], scalar));
     let most = |operand: usize| components(operand).fold(0.0, |most: f64, x| most.max(x.abs()));
     let is_finite = |x: u64| magnitude(x, format) < infinity(format);
@@ -47,8 +46,8 @@ pub fn verdict(
         }
         let unit = 0.5_f64.powi(bits as i32 - 1 - exponent as i32);
         let bound = (most(0) * most(1) * products * unit).max(least * (2 * width) as f64);
-        let off = (number(right, scalar) - number(device, scalar)).abs();
-        if off <= bound { Verdict::Right } else { Verdict::Wrong(BOUND) }
+        let error = (number(right, scalar) - number(device, scalar)).abs();
+        if error <= bound { Verdict::Right } else { Verdict::Wrong(BOUND) }
     };
     // The library's error is approximately half a unit.
     let n = width as f64;

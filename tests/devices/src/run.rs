@@ -9,7 +9,7 @@ use crate::known::Known;
 use crate::options::Options;
 use crate::reproduce::Reproducers;
 use crate::signature::{Family, Signature};
-use crate::summary::{Fault, Gap, Off, Summary, Totals};
+use crate::summary::{Fault, Gap, LargestError, Summary, Totals};
 use clc_kit::buffer::Buffer;
 use opencl3::error_codes::ClError;
 use std::time::Instant;
@@ -147,7 +147,7 @@ impl Run {
         totals.wrong_values += outcome.wrong.values().map(|wrong| wrong.count).sum::<u64>();
         let (meaning, widths) = signature.meaning();
         self.summary.compared.insert((meaning.clone(), widths.clone()));
-        self.summary.off.extend(outcome.worst.map(|worst| Off {
+        self.summary.errors.extend(outcome.worst.map(|worst| LargestError {
             meaning: meaning.clone(),
             widths: widths.clone(),
             worst,

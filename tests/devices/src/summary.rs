@@ -21,14 +21,14 @@ pub struct Fault {
 }
 
 /// The largest error of a signature.
-pub struct Off {
+pub struct LargestError {
     /// The signature without its widths, and its widths.
     pub meaning: String,
     pub widths: String,
     pub worst: Worst,
 }
 
-impl Off {
+impl LargestError {
     /// Returns whole units for doubles, hundredths for other types, and a power of ten for huge errors.
     fn units(&self) -> String {
         if self.worst.units >= 1e6 {
@@ -72,7 +72,7 @@ pub struct Summary {
     pub compared: BTreeSet<(String, String)>,
     pub faults: Vec<Fault>,
     /// The largest error of each signature with a bound in units.
-    pub off: Vec<Off>,
+    pub errors: Vec<LargestError>,
     pub known: Known,
     /// The unsupported signatures, and their number.
     pub gaps: BTreeMap<Gap, usize>,
@@ -93,7 +93,7 @@ impl Summary {
             totals: BTreeMap::new(),
             compared: BTreeSet::new(),
             faults: Vec::new(),
-            off: Vec::new(),
+            errors: Vec::new(),
             known: Known::default(),
             gaps: BTreeMap::new(),
             failures: Vec::new(),
@@ -117,16 +117,16 @@ impl Summary {
     }
 
     /// Returns the largest error of each function and type of operand, for the first width that has it.
-    fn farthest(&self) -> Vec<&Off> {
-        let mut farthest: Vec<&Off> = Vec::new();
-        for off in &self.off {
-            match farthest.iter_mut().find(|before| before.meaning == off.meaning) {
-                Some(before) if before.worst.units < off.worst.units => *before = off,
+    fn largest_errors(&self) -> Vec<&LargestError> {
+        let mut largest: Vec<&LargestError> = Vec::new();
+        for error in &self.errors {
+            match largest.iter_mut().find(|before| before.meaning == error.meaning) {
+                Some(before) if before.worst.units < error.worst.units => *before = error,
                 Some(_) => {}
-                None => farthest.push(off),
+                None => largest.push(error),
             }
         }
-        farthest
+        largest
     }
 
     /// Returns one line per finding.
@@ -200,19 +200,19 @@ impl Summary {
     }
 
     fn units_table(&self) -> String {
-        let farthest = self.farthest();
-        if farthest.is_empty() {
+        let largest = self.largest_errors();
+        if largest.is_empty() {
             return String::new();
         }
         let mut out = table("function | units off | allowed | worst width | input | found | expected");
-        for off in farthest {
-            let Worst { bound, input, device, right, .. } = &off.worst;
-            let widths = if input.is_empty() { "" } else { &off.widths };
+        for error in largest {
+            let Worst { bound, input, device, right, .. } = &error.worst;
+            let widths = if input.is_empty() { "" } else { &error.widths };
             let _ = writeln!(
                 out,
                 "| `{}` | {} | {bound} | {widths} | {input} | {device} | {right} |",
-                off.meaning,
-                off.units()
+                error.meaning,
+                error.units()
             );
         }
         out
@@ -383,7 +383,7 @@ mod tests {
         ] {
             let (device, right, input) = ("1".into(), "2".into(), input.into());
             let worst = Worst { units, bound: 3.0, input, device, right };
-            summary.off.push(Off { meaning: meaning.into(), widths: width.into(), worst });
+            summary.errors.push(LargestError { meaning: meaning.into(), widths: width.into(), worst });
         }
         let page = summary.markdown("");
         let rows: Vec<&str> = page.lines().filter(|line| line.starts_with("| `")).collect();

@@ -1,5 +1,4 @@
-//! Generates the text of the header from `template.h`, replacing words such as `@formats@` with lists from the
-//! registry.
+//! Generates the text of the header: `template.h`, with lists from the registry in place of words such as `@formats@`.
 
 use crate::call::signatures;
 use clc_builtins::exact::{Format, Rounding};

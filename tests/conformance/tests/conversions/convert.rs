@@ -62,9 +62,8 @@ fn compare(
 }
 
 fn entry_points(call: &Call) -> impl Iterator<Item = (&'static str, &'static dyn Run)> {
-    [("", Some(call.root)), ("mono::", call.mono)]
-        .into_iter()
-        .filter_map(|(prefix, run)| Some((prefix, run?)))
+    let all = [("", Some(call.root)), ("mono::", call.mono)];
+    all.into_iter().filter_map(|(prefix, run)| Some((prefix, run?)))
 }
 
 fn convert_from(from: Scalar) {

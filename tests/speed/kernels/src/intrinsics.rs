@@ -52,8 +52,7 @@ mod level {
         }
     }
 
-    /// Converts 64 floats to bytes. NaN becomes the minimum integer, which the packs clamp to 0, and large numbers
-    /// become 255.
+    /// Converts 64 floats to bytes. NaN becomes the minimum integer, which the packs clamp to 0. The maximum is 255.
     #[inline(always)]
     unsafe fn bytes<const MODE: i32>(x: *const f32) -> __m512i {
         unsafe {
