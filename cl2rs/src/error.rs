@@ -60,7 +60,7 @@ impl fmt::Display for Visible<'_> {
     }
 }
 
-/// Returns `true` if a character changes the direction or the lines of a text without being visible.
+/// Returns `true` for invisible characters that change the direction or the lines of a text.
 pub fn is_invisible(c: char) -> bool {
     matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
@@ -87,11 +87,11 @@ impl Error {
         error
     }
 
-    /// Creates the error for a fault of the translator itself.
+    /// Creates an error for a bug in the translator.
     pub(crate) fn internal(message: &str) -> Self {
         Self {
             is_internal: true,
-            ..Self::new(message, "report it, with the source and the version of clang")
+            ..Self::new(message, "report this error with the source and the version of clang")
         }
     }
 
@@ -100,7 +100,7 @@ impl Error {
         Self { source: Some(Arc::new(source)), ..self }
     }
 
-    /// Joins errors to one with all their diagnostics, in the order of their lines; `None` if there are none.
+    /// Joins errors into one error with all their diagnostics, sorted by line. Returns `None` if there are no errors.
     pub(crate) fn join(errors: impl IntoIterator<Item = Self>) -> Option<Self> {
         let mut errors = errors.into_iter();
         let mut joined = errors.next()?;
@@ -117,7 +117,7 @@ impl Error {
         Some(joined)
     }
 
-    /// Returns all problems, in the order of their lines.
+    /// Returns all problems, sorted by line.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
     }

@@ -36,7 +36,7 @@ pub struct Builder {
     preceding: Vec<PathBuf>,
     /// Macros, and folders for `#include`, for clang and the device.
     arguments: Vec<OsString>,
-    /// The names of macros that are undefined.
+    /// The names of macros to undefine.
     undefined: Vec<String>,
     clang: Option<String>,
     standard: Option<String>,
@@ -115,8 +115,8 @@ impl Builder {
         self
     }
 
-    /// Sets the size of sub-groups, from 1 to 128, for kernels without an attribute for it. By default, the range of the
-    /// caller has the size.
+    /// Sets the size of sub-groups, from 1 to 128, for kernels without an attribute for it. By default, the caller sets the
+    /// size in the range.
     pub fn sub_group_size(mut self, size: u8) -> Self {
         self.sub_group_size = Some(size.clamp(1, 128).into());
         self
@@ -134,7 +134,7 @@ impl Builder {
         self
     }
 
-    /// Translates the whole source. By default, a translation contains the kernels and what they reach; if there are no
+    /// Translates the whole source. By default, a translation contains only the kernels and the items that they use. Without
     /// kernels, it contains everything.
     pub fn all(mut self, all: bool) -> Self {
         self.all = all;
@@ -152,9 +152,9 @@ impl Builder {
 
     /// Sets operands of a kernel for [`Module::write_comparison`]: `KERNEL:NAME=VALUE,...`.
     ///
-    /// A name is `range`, `local` or that of an argument. The value of a buffer is its number of elements, and after `%`
-    /// their bound: `blur:range=64x32,in=4096,indices=2048%64,n=9`. A field of a struct is set by `params.width=64`, an
-    /// element of an array in it by `params.weights.0=0.5`, and a field in a buffer by `nodes.next=%4096`.
+    /// A name is `range`, `local` or an argument. The value of a buffer is its number of elements, and after `%`, an upper
+    /// bound for them: `blur:range=64x32,in=4096,indices=2048%64,n=9`. `params.width=64` sets a field of a struct,
+    /// `params.weights.0=0.5` an element of an array in it, and `nodes.next=%4096` a bound for a field in a buffer.
     pub fn set(mut self, setting: &str) -> Self {
         self.choices.settings.push(setting.into());
         self
@@ -167,7 +167,7 @@ impl Builder {
         self
     }
 
-    /// Sets the time after which a comparison stops because a kernel does not end. The default is 120 seconds.
+    /// Sets the time limit of a kernel in a comparison. The default is 120 seconds.
     pub fn time_limit(mut self, seconds: u64) -> Self {
         self.choices.time_limit = seconds;
         self
@@ -177,7 +177,7 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// Returns an error if clang is missing or rejects the source, or with all unsupported constructs of the source.
+    /// Returns an error if clang is missing or rejects the source, or an error that lists all unsupported constructs.
     pub fn generate(&self) -> Result<Module, Error> {
         let mut call = call::Call {
             source: &self.source,
@@ -198,7 +198,7 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// Returns an error if the tree is invalid, or with all unsupported constructs of the source.
+    /// Returns an error if the tree is invalid, or an error that lists all unsupported constructs.
     pub fn translate(&self, json: Vec<u8>) -> Result<Module, Error> {
         self.translate_with(json, Default::default(), String::new())
     }
@@ -232,7 +232,7 @@ impl Builder {
     }
 
     fn translate_with(&self, json: Vec<u8>, details: call::Details, log: String) -> Result<Module, Error> {
-        // The recursion is as deep as the tree.
+        // The recursion is as deep as the tree, so it needs a large stack.
         let builder = self.clone();
         std::thread::Builder::new()
             .stack_size(1 << 30)
@@ -282,8 +282,8 @@ impl Module {
     /// Writes a package that runs each kernel on an OpenCL device and in Rust, and compares the results.
     ///
     /// `library` is the root folder of the repository of clc-builtins. If `Cargo.toml` or `src/main.rs` was changed since
-    /// the last call, it is kept, and the new text is in the folder `generated`. Returns the paths of the files that were
-    /// kept.
+    /// the last call, it is kept, and the new text is written to the folder `generated`. Returns the paths of the files
+    /// that were kept.
     ///
     /// # Errors
     ///
@@ -313,7 +313,7 @@ impl Module {
         Ok(kept)
     }
 
-    /// Returns the text that the device compiles. `clBuildProgram` has neither `-U` nor `-include`.
+    /// Returns the text that the device compiles. `clBuildProgram` supports neither `-U` nor `-include`.
     fn device_source(&self) -> Result<String, Error> {
         let mut text: String = self.undefined.iter().map(|name| format!("#undef {name}\n")).collect();
         for path in &self.sources {

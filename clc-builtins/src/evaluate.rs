@@ -5,15 +5,15 @@ use crate::exact::{self, Format};
 use crate::registry::{Access, Builtin, Family, Operand, Type};
 
 impl Builtin {
-    /// Computes the results of the function for operands that are found as bytes.
+    /// Computes the results of the function for operands given as bytes.
     ///
-    /// Values are the bytes in memory: elements in native byte order, and four elements for a 3-vector. The padding of
-    /// operands is ignored, and the padding of results is set to 0.
+    /// A value has the same bytes as in memory: elements in native byte order, and four elements for a 3-vector. The
+    /// padding of operands is ignored, and the padding of results is set to 0.
     ///
-    /// `operands` are the operands that the function reads, in order: values, a `usize` for a `size_t`, and whole
-    /// slices of memory. `results` are the result, if there is one, and the operands that the function writes: output
-    /// parameters, and whole slices of memory, whose other elements do not change. For `frexp`, these are the
-    /// significand and the exponent.
+    /// `operands` contains the operands that the function reads, in order: values, a `usize` for a `size_t`, and whole
+    /// slices of memory. `results` receives the result, if the function returns one, and then each operand that the
+    /// function writes: an output parameter, or a slice of memory, of which only the written elements change. For
+    /// `frexp`, these are the significand and the exponent.
     ///
     /// This method calls the reference implementation, not the fast functions. It uses only integers, and converts with
     /// [`exact::convert`].
@@ -100,7 +100,7 @@ impl Builtin {
                         );
                     let lane = Lane { x, formats, result, of_vectors: width > 1 };
                     for (result, bits) in results.iter_mut().zip(reference(&lane)) {
-                        // A scalar has one element, and a 3-vector four.
+                        // In memory, a 3-vector has four elements.
                         let size = result.len() / if width == 3 { 4 } else { width };
                         write(&mut result[index * size..][..size], bits);
                     }
@@ -139,10 +139,10 @@ impl Builtin {
                         usize::try_from(read(offset)).ok().and_then(|offset| offset.checked_mul(step * size));
                     start.filter(|start| start.checked_add(width * size).is_some_and(|end| end <= len))
                 };
-                let missing = "the vector at the offset is out of bounds";
+                let out_of_bounds = "the vector at the offset is out of bounds";
                 match self.result {
                     Some(result) => {
-                        let start = start_of(operands[0], operands[1].len()).expect(missing);
+                        let start = start_of(operands[0], operands[1].len()).expect(out_of_bounds);
                         let (components, padding) = results[0].split_at_mut(component_bytes(result));
                         padding.fill(0);
                         let elements = operands[1][start..].chunks_exact(size);
@@ -151,7 +151,7 @@ impl Builtin {
                         }
                     }
                     None => {
-                        let start = start_of(operands[1], results[0].len()).expect(missing);
+                        let start = start_of(operands[1], results[0].len()).expect(out_of_bounds);
                         let value = self.operands[0].ty();
                         let components =
                             operands[0][..component_bytes(value)].chunks_exact(element_bytes(value));
@@ -175,7 +175,7 @@ impl Builtin {
         }
     }
 
-    /// Uses the bits of a mask's element that select an element of the tables, and ignores the others.
+    /// Selects elements of the tables. Ignores the high bits of the mask elements.
     #[inline]
     fn shuffle(&self, tables: &[&[u8]], mask: &[u8], result: &mut [u8]) {
         let size = element_bytes(self.operands[0].ty());

@@ -375,7 +375,7 @@ levels! { $
             target_feature = "avx512vl"
         ))
     );
-    at_baseline: not(all(target_feature = "avx2", target_feature = "f16c", target_feature = "fma"));
+    below_v3: not(all(target_feature = "avx2", target_feature = "f16c", target_feature = "fma"));
 }
 }
 

@@ -1,5 +1,5 @@
-//! The section of the specification for a signature, and its mangled name in OpenCL compilers. Both are computed from the
-//! signature, so that programs without these calls do not contain their text.
+//! The section of the specification for a signature, and its mangled name in OpenCL compilers. Both are computed, so
+//! that programs that do not call these functions do not contain their text.
 
 use crate::exact::Format;
 use crate::registry::{Access, Builtin, Family, Operand, Type};
@@ -133,7 +133,7 @@ impl Builtin {
     }
 }
 
-/// A part of the name that a later one may refer to by its number.
+/// A part of the name that a later part may refer to by its number.
 #[derive(Clone, Copy, PartialEq)]
 enum Part {
     None,
@@ -150,7 +150,7 @@ struct Parts {
 }
 
 impl Parts {
-    /// Writes a reference to the part, if there is one.
+    /// Writes a reference to an equal earlier part, if there is one.
     #[inline]
     fn refer(&self, part: Part, f: &mut fmt::Formatter<'_>) -> Result<bool, fmt::Error> {
         let Some(index) = self.parts[..self.len].iter().position(|&other| other == part) else {
@@ -210,7 +210,7 @@ impl fmt::Display for MangledName<'_> {
     }
 }
 
-/// Writes a scalar, or a vector of it.
+/// Writes a scalar type, or a vector type.
 #[inline]
 fn vector(ty: Type, parts: &mut Parts, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if ty.width == 1 {
@@ -240,7 +240,7 @@ fn scalar(ty: Type, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Format::Float { bits: 16, exponent: 8 } => "DF16b",
         Format::Float { bits: 32, exponent: 8 } => "f",
         Format::Float { bits: 64, exponent: 11 } => "d",
-        // A type that OpenCL C does not have: a vendor's.
+        // A type of the table that OpenCL C lacks is a vendor's type.
         _ => return write!(f, "u{}{}", ty.scalar.name().len(), ty.scalar.name()),
     })
 }

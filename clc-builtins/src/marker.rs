@@ -1,4 +1,4 @@
-//! Markers for sizes and counts, which compiler errors for invalid calls mention: `bytes<16>`, `components<3>`.
+//! Markers for sizes and counts, such as `bytes<16>` and `components<3>`. Error messages for invalid calls contain them.
 //!
 //! The types of this module have no values. The bound of a function compares the marker of its operand with the
 //! expected marker. If they differ, rustc prints both.
@@ -7,11 +7,11 @@
 // parameter is the size or the component count of the operand. The following rules work around the behavior of rustc
 // 1.95. `ui-tests/fail` compares its messages word for word.
 //
-// * Each bound has a second impl, for a size that no type has, and both are for every `X`. So rustc does not choose an
-//   impl while the size is unknown. With only one impl, it infers the size and reports that an `i32` in `as_double(1)`
-//   has 8 bytes. With conditions on `X`, it reports a `String` twice, the second time with the size `_`.
-// * So the bodies call methods of `Operand`, not of the bound: `cast` and `to_lanes`. bytemuck compares sizes there,
-//   and they are equal if the bound is met.
+// * Each bound has a second impl, for a size that no type has, so that rustc does not select an impl while the size is
+//   unknown. With only one impl, it infers the size and reports that an `i32` in `as_double(1)` has 8 bytes. Both impls
+//   are for every `X`. With conditions on `X`, rustc reports a `String` twice, the second time with the size `_`.
+// * The bodies therefore call `cast` and `to_lanes` of `Operand`, not methods of the bound. bytemuck compares the sizes
+//   there. They are equal if the bound is met.
 // * `Operand` is not a supertrait of a bound. Otherwise the bound could not use `X::Count`, because of a cycle.
 // * The result of a shuffle is a parameter `R` that the bound of the mask determines. A projection would add a second
 //   error. The bound is on the mask, the last argument. A bound on the operand would be checked before the mask is
@@ -22,22 +22,22 @@
 //   of the vector. Its bound belongs to the vector. The bound of a half of a vector has a second impl, so that rustc
 //   waits.
 // * `bool`, `usize`, arrays and tuples are operands too, with the size `not_an_OpenCL_type`, so that the error names
-//   the function. References are not operands. If a reference is not an operand, rustc suggests "consider removing the
-//   leading `&`-reference" for `&x`. If only the reference is one, it suggests "consider borrowing".
-// * The result of `Literal::with` is a projection of the part. It is unknown if the part is wrong. rustc does not
-//   report methods of an unknown type, so there is one error for any number of parts.
+//   the function. References are not operands. For `&x`, rustc then suggests "consider removing the leading
+//   `&`-reference". If only `&T` is an operand and `T` is not, it suggests "consider borrowing".
+// * The result of `Literal::with` is a projection of the part's type. If the part is wrong, the result type is unknown.
+//   rustc does not report errors for methods of an unknown type, so a literal causes one error for any number of parts.
 // * A type with one impl of a bound gets a second one, for `not_an_OpenCL_type`. Otherwise rustc shows the source of
-//   the only impl, in spite of `do_not_recommend`. On the impls of operators, that attribute would hide our message, so
-//   it is on the impls of `OperandOf`.
-// * Traits that operands implement have associated functions instead of methods. For an unknown method, rustc suggests
-//   a similar name from any trait, even if callers cannot use it: `register` for `v.iter()`.
+//   the only impl, in spite of `do_not_recommend`. This attribute is on the impls of `OperandOf`, because on the impls of
+//   operators, it would hide our message.
+// * Traits that operands implement have associated functions instead of methods. For an unknown method such as
+//   `v.iter()`, rustc suggests a similar name from any trait, even a private one, such as `register`.
 // * The name of a method has the span of a word in the table. With the span of the macro call, rustc underlines the
 //   whole table in "method defined here".
-// * If a scalar can replace any `T` of a function (`UnifyTwo`, `UnifyThree`), the impls are concrete and have no conditions. They
-//   determine the types of literals, and a wrong operand is one error. A name with additional signatures (`dot`) takes
-//   `T` from the first operand, because otherwise rustc could not choose.
-// * A scalar on the left of an operator, and `!` and `&` of floats, are traits of Rust with rustc's own messages.
-//   `porting.rs` lists them.
+// * If a scalar can replace any `T` of a function (`UnifyTwo`, `UnifyThree`), the impls are concrete and have no
+//   conditions. They determine the types of literals, and a wrong operand causes only one error. A function with
+//   additional signatures (`dot`) takes `T` from the first operand, because otherwise rustc could not select an impl.
+// * For a scalar on the left of an operator, and for `!` and `&` of floats, rustc prints its own messages for the traits
+//   of Rust. `porting.rs` lists these messages.
 // * A function whose feature is disabled is a rejected name. Through a glob import, rustc does not report that a name
 //   is disabled, and suggests a different one.
 
@@ -60,8 +60,8 @@ pub enum more_than_16_components {}
 #[derive(Clone, Copy)]
 pub enum not_an_OpenCL_type {}
 
-/// The number of components of `bool`, which only scalar casts accept.
-pub enum a_value_for_casts_alone {}
+/// The number of components of `bool`, which only the scalar casts accept.
+pub enum a_value_only_for_casts {}
 
 impl<const N: usize> From<[Self; N]> for not_an_OpenCL_type {
     fn from(_: [Self; N]) -> Self {

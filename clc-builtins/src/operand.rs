@@ -31,7 +31,7 @@ pub trait Operand: Sealed + Sized {
     /// Reinterprets the bits as another type of the same size in memory.
     fn cast<To: Pod>(value: Self) -> To;
     with_registers! {
-    /// The registers with its number of lanes.
+    /// The registers with the number of lanes of this type.
     type Width: Width;
     /// Converts to a register. `W` is [`Self::Width`](Operand::Width).
     fn to_register_of_width<W: Width>(value: Self) -> <Self::Element as Scalar>::Register<W>;
@@ -78,8 +78,8 @@ pub trait VecStep {
 /// Implements the bound of a function for the operands of some sizes.
 ///
 /// No type has the last of these sizes. It delays type inference: while rustc does not know the size of an operand,
-/// each impl could apply. So a literal falls back to `i32` or `f64` instead of the only valid size. Also, rustc does
-/// not report an additional error about the size of a type that is not an operand.
+/// each impl could apply. A literal therefore falls back to `i32` or `f64` instead of the only valid size. Also, rustc
+/// does not report an additional error about the size of a type that is not an operand.
 macro_rules! bound {
     ($bound:ident $([$($size:tt)*])*) => {$(
         #[diagnostic::do_not_recommend]

@@ -2,7 +2,7 @@
 //!
 //! The work-items of a range take turns on one thread, so plain reads and writes are atomic for them.
 
-use crate::pointer::Place;
+use crate::pointer::Target;
 use clc_builtins::half;
 
 /// An integer or float type of atomics, and of functions of groups and sub-groups.
@@ -21,9 +21,9 @@ pub trait Atomic: Copy + PartialEq + PartialOrd {
     #[doc(hidden)]
     const ONE: Self;
     #[doc(hidden)]
-    const LEAST: Self;
+    const LOWEST: Self;
     #[doc(hidden)]
-    const MOST: Self;
+    const HIGHEST: Self;
 }
 
 macro_rules! integers {
@@ -31,8 +31,8 @@ macro_rules! integers {
         impl Atomic for $name {
             const ZERO: Self = 0;
             const ONE: Self = 1;
-            const LEAST: Self = Self::MIN;
-            const MOST: Self = Self::MAX;
+            const LOWEST: Self = Self::MIN;
+            const HIGHEST: Self = Self::MAX;
             #[inline]
             fn wrapped_sum(self, other: Self) -> Self {
                 self.wrapping_add(other)
@@ -59,8 +59,8 @@ macro_rules! floats {
         impl Atomic for $name {
             const ZERO: Self = $zero;
             const ONE: Self = $one;
-            const LEAST: Self = Self::NEG_INFINITY;
-            const MOST: Self = Self::INFINITY;
+            const LOWEST: Self = Self::NEG_INFINITY;
+            const HIGHEST: Self = Self::INFINITY;
             #[inline]
             fn wrapped_sum(self, other: Self) -> Self {
                 self + other
@@ -90,15 +90,15 @@ macro_rules! operations {
     ($($doc:literal $name:ident ($($operand:ident),*) where $($bound:path),+: |$old:ident| $new:expr;)*) => { $(
         #[doc = $doc]
         ///
-        /// Returns the previous value. `place` is a `&mut` or a [`Ptr`](crate::Ptr).
+        /// Returns the previous value. `target` is a `&mut` or a [`Ptr`](crate::Ptr).
         ///
         /// # Panics
         ///
         /// Panics if a pointer is out of bounds or its memory is read-only.
         #[inline]
         #[track_caller]
-        pub fn $name<T: Copy $(+ $bound)+>(place: impl Place<T>, $($operand: T),*) -> T {
-            place.update(|$old| $new)
+        pub fn $name<T: Copy $(+ $bound)+>(target: impl Target<T>, $($operand: T),*) -> T {
+            target.update(|$old| $new)
         }
     )* };
 }
@@ -133,8 +133,8 @@ operations! {
 /// Panics if a pointer is out of bounds or its memory is read-only.
 #[inline]
 #[track_caller]
-pub fn atomic_init<T: Copy>(place: impl Place<T>, value: T) {
-    place.update(|_| value);
+pub fn atomic_init<T: Copy>(target: impl Target<T>, value: T) {
+    target.update(|_| value);
 }
 
 /// Stores `value`.
@@ -144,8 +144,8 @@ pub fn atomic_init<T: Copy>(place: impl Place<T>, value: T) {
 /// Panics if a pointer is out of bounds or its memory is read-only.
 #[inline]
 #[track_caller]
-pub fn atomic_store<T: Copy>(place: impl Place<T>, value: T) {
-    place.update(|_| value);
+pub fn atomic_store<T: Copy>(target: impl Target<T>, value: T) {
+    target.update(|_| value);
 }
 
 /// Stores `value` if the target has the same bits as `expected`, and returns `true`.
@@ -159,13 +159,13 @@ pub fn atomic_store<T: Copy>(place: impl Place<T>, value: T) {
 #[inline]
 #[track_caller]
 pub fn atomic_compare_exchange_strong<T: Atomic>(
-    place: impl Place<T>,
-    expected: impl Place<T>,
+    target: impl Target<T>,
+    expected: impl Target<T>,
     value: T,
 ) -> bool {
     let mut is_same = false;
     expected.update(|comparand| {
-        let before = place.update(|old| if old.is_same(comparand) { value } else { old });
+        let before = target.update(|old| if old.is_same(comparand) { value } else { old });
         is_same = before.is_same(comparand);
         if is_same { comparand } else { before }
     });
@@ -182,11 +182,11 @@ pub fn atomic_compare_exchange_strong<T: Atomic>(
 #[inline]
 #[track_caller]
 pub fn atomic_compare_exchange_weak<T: Atomic>(
-    place: impl Place<T>,
-    expected: impl Place<T>,
+    target: impl Target<T>,
+    expected: impl Target<T>,
     value: T,
 ) -> bool {
-    atomic_compare_exchange_strong(place, expected, value)
+    atomic_compare_exchange_strong(target, expected, value)
 }
 
 /// Sets a flag and returns `true` if it was already set.
@@ -196,7 +196,7 @@ pub fn atomic_compare_exchange_weak<T: Atomic>(
 /// Panics if a pointer is out of bounds or its memory is read-only.
 #[inline]
 #[track_caller]
-pub fn atomic_flag_test_and_set(flag: impl Place<i32>) -> bool {
+pub fn atomic_flag_test_and_set(flag: impl Target<i32>) -> bool {
     flag.update(|_| 1) != 0
 }
 
@@ -207,7 +207,7 @@ pub fn atomic_flag_test_and_set(flag: impl Place<i32>) -> bool {
 /// Panics if a pointer is out of bounds or its memory is read-only.
 #[inline]
 #[track_caller]
-pub fn atomic_flag_clear(flag: impl Place<i32>) {
+pub fn atomic_flag_clear(flag: impl Target<i32>) {
     flag.update(|_| 0);
 }
 
@@ -217,34 +217,34 @@ mod tests {
     use crate::Ptr;
 
     #[test]
-    fn exchange_of_what_is_expected() {
-        let (mut place, mut expected) = (f32::NAN, 0.0);
-        assert!(!atomic_compare_exchange_strong(&mut place, &mut expected, 1.0));
-        assert!(expected.is_nan() && place.is_nan());
-        assert!(atomic_compare_exchange_weak(Ptr::one(&mut place), &mut expected, -0.0));
-        assert!(!atomic_compare_exchange_strong(&mut place, &mut 0.0, 2.0), "-0.0 and 0.0 differ");
-        assert!(atomic_exchange(&mut place, 3.0).is_sign_negative());
+    fn compare_exchange_compares_bits() {
+        let (mut target, mut expected) = (f32::NAN, 0.0);
+        assert!(!atomic_compare_exchange_strong(&mut target, &mut expected, 1.0));
+        assert!(expected.is_nan() && target.is_nan());
+        assert!(atomic_compare_exchange_weak(Ptr::one(&mut target), &mut expected, -0.0));
+        assert!(!atomic_compare_exchange_strong(&mut target, &mut 0.0, 2.0), "-0.0 and 0.0 differ");
+        assert!(atomic_exchange(&mut target, 3.0).is_sign_negative());
     }
 
     #[test]
     fn atomics_return_the_previous_value() {
-        let mut place = 5;
+        let mut target = 5;
         let returned = [
-            atomic_min(&mut place, 3),
-            atomic_max(&mut place, 7),
-            atomic_fetch_min(&mut place, 9),
-            atomic_fetch_max(&mut place, 2),
-            atomic_add(&mut place, i32::MAX),
-            atomic_sub(&mut place, i32::MAX),
-            atomic_inc(&mut place),
-            atomic_dec(&mut place),
-            atomic_xor(&mut place, 2),
-            atomic_and(&mut place, 4),
-            atomic_or(&mut place, 1),
-            atomic_cmpxchg(&mut place, 5, 8),
+            atomic_min(&mut target, 3),
+            atomic_max(&mut target, 7),
+            atomic_fetch_min(&mut target, 9),
+            atomic_fetch_max(&mut target, 2),
+            atomic_add(&mut target, i32::MAX),
+            atomic_sub(&mut target, i32::MAX),
+            atomic_inc(&mut target),
+            atomic_dec(&mut target),
+            atomic_xor(&mut target, 2),
+            atomic_and(&mut target, 4),
+            atomic_or(&mut target, 1),
+            atomic_cmpxchg(&mut target, 5, 8),
         ];
         assert_eq!(returned, [5, 3, 7, 7, 7, i32::MIN + 6, 7, 8, 7, 5, 4, 5]);
-        assert_eq!(place, 8);
+        assert_eq!(target, 8);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Comparison of a translated kernel with the same kernel on an OpenCL device, bit for bit and on the same operands.
+//! Compares a translated kernel with the same kernel on an OpenCL device, bit for bit and with the same operands.
 
 mod accuracy;
 mod image;
@@ -70,7 +70,7 @@ pub struct Run<'a> {
 
 /// An element type of random buffers.
 ///
-/// Random values have any bits, and edge cases are more frequent than others.
+/// Random values may have any bits, but edge cases are more frequent.
 pub trait Operand: Pod {
     /// The components of an element, without the padding of a 3-vector.
     #[doc(hidden)]
@@ -168,15 +168,15 @@ impl Comparison {
     ///
     /// # Safety
     ///
-    /// The device checks nothing, and may share the memory of this process. Each kernel of `source` that a [`Run`]
-    /// executes gets arguments of the types of its parameters. With these arguments it does not access memory out of
-    /// bounds, and it has no other undefined behavior.
+    /// The device does not check accesses, and may share the memory of this process. The caller guarantees that each
+    /// kernel of `source` that a [`Run`] executes gets arguments with the types of its parameters. With these arguments,
+    /// the kernel must not access memory out of bounds or have other undefined behavior.
     #[allow(unsafe_code)] // OpenCL is a C interface.
     pub unsafe fn new(device: &str, source: &str, options: &str) -> Result<Self, String> {
         let device = find(device)?;
         let text = |error: opencl3::error_codes::ClError| error.to_string();
         let context = Context::from_device(&device).map_err(text)?;
-        #[allow(deprecated, reason = "the successor needs OpenCL 2.0, which many devices have not")]
+        #[allow(deprecated, reason = "the successor requires OpenCL 2.0, which many devices lack")]
         let queue = CommandQueue::create_default(&context, 0).map_err(text)?;
         let source = format!("#pragma OPENCL FP_CONTRACT OFF\n{source}");
         let options = format!("-cl-fp32-correctly-rounded-divide-sqrt {options}");
@@ -188,7 +188,7 @@ impl Comparison {
         Ok(Self { context, queue, program, random: 0x9e37_79b9_7f4a_7c15, differences: 0, limit })
     }
 
-    /// Sets the time after which a kernel counts as endless. The process then exits with the code 1. The default is two
+    /// Sets the time limit of a kernel. If a kernel exceeds it, the process exits with the code 1. The default is two
     /// minutes.
     #[must_use]
     pub fn time_limit(self, seconds: u64) -> Self {
@@ -300,14 +300,15 @@ impl Run<'_> {
         self.filled(memory)
     }
 
-    /// Names the functions that the kernel calls, for the report: OpenCL C does not fully specify some results.
+    /// Sets the names of the functions that the kernel calls. OpenCL C does not fully specify the results of some, which
+    /// the report takes into account.
     pub fn calls(&mut self, functions: &'static [&'static str]) {
         self.calls = functions;
     }
 
     /// Runs the translation. Returns `true` if it does not panic.
     ///
-    /// If it panics, or does not end, prints the location and `settings`, the operands of the run.
+    /// If it panics or exceeds the time limit, prints the location, and `settings`, the operands of the run.
     pub fn translation(&self, settings: &'static str, translation: impl FnOnce()) -> bool {
         self.settings.set(settings);
         let limit = self.limit("the translation");
@@ -331,7 +332,7 @@ impl Run<'_> {
         )
     }
 
-    /// Exits after the time limit unless the result is dropped before.
+    /// Exits the process after the time limit, unless the result is dropped before.
     fn limit(&self, side: &str) -> Sender<()> {
         let (limit, seconds) = (self.comparison.limit, self.comparison.limit.as_secs());
         let message = format!(
@@ -360,7 +361,7 @@ impl Run<'_> {
         memory
     }
 
-    /// Adds an argument that is the buffer of another, whose index is given.
+    /// Adds an argument that shares the buffer of the argument with this index.
     pub fn same(&mut self, argument: usize) {
         self.arguments.push(Argument::Same(argument));
     }
@@ -425,7 +426,7 @@ impl Run<'_> {
             return Ok(());
         }
         let limit = self.limit("the device");
-        let there = self.results()?;
+        let found = self.results()?;
         drop(limit);
         let before = |output: &Output<'_>| match &self.arguments[output.argument] {
             Argument::Memory(before) => &before[..],
@@ -437,12 +438,12 @@ impl Run<'_> {
             .map(|output| report::Results {
                 output: output.clone().with_layout(self.parts.get(&output.argument)),
                 before: before(output),
-                there: &there[output.argument],
+                there: &found[output.argument],
             })
             .collect();
         let (text, is_same) = report::report(self.kernel, &results, self.calls);
         // If the kernel changes nothing, the comparison proves nothing.
-        let is_as_before = |output: &Output<'_>| before(output) == there[output.argument];
+        let is_as_before = |output: &Output<'_>| before(output) == found[output.argument];
         if is_same && !outputs.is_empty() && outputs.iter().all(is_as_before) {
             println!(
                 "{}: the kernel changed no argument; help: choose other operands with `--set`",
@@ -521,7 +522,7 @@ impl Run<'_> {
             }
         }
         let NdRange { dimensions, global, local, offset, has_local, .. } = self.range;
-        // Without a size, the device chooses its own.
+        // Without a group size, the device selects one.
         let local = if has_local { local.as_ptr() } else { null() };
         // SAFETY: the arrays have three elements, and OpenCL reads one per dimension. The caller of `new` guarantees that the
         // kernel stays within its arguments. Buffers and kernel live until the queue is done.

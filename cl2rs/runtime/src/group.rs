@@ -135,9 +135,9 @@ macro_rules! of_all {
 of_all! {
     "sum" work_group_reduce_add work_group_scan_inclusive_add work_group_scan_exclusive_add ZERO:
         |a, b| a.wrapped_sum(b);
-    "minimum" work_group_reduce_min work_group_scan_inclusive_min work_group_scan_exclusive_min MOST:
+    "minimum" work_group_reduce_min work_group_scan_inclusive_min work_group_scan_exclusive_min HIGHEST:
         |a, b| if b < a { b } else { a };
-    "maximum" work_group_reduce_max work_group_scan_inclusive_max work_group_scan_exclusive_max LEAST:
+    "maximum" work_group_reduce_max work_group_scan_inclusive_max work_group_scan_exclusive_max LOWEST:
         |a, b| if b > a { b } else { a };
 }
 
@@ -189,8 +189,8 @@ mod tests {
                 });
             });
         }
-        let most = i32::MAX;
-        assert_eq!(seen[..3], [[23, 3, most, 0, 5, 2], [23, 3, 3, 3, 5, 2], [23, 4, 1, 4, 5, 2]]);
+        let max = i32::MAX;
+        assert_eq!(seen[..3], [[23, 3, max, 0, 5, 2], [23, 3, 3, 3, 5, 2], [23, 4, 1, 4, 5, 2]]);
         assert_eq!(seen[3..], [[23, 4, 1, 8, 5, 2], [23, 5, 1, 9, 5, 2], [23, 9, 1, 14, 5, 2]]);
     }
 }

@@ -57,7 +57,7 @@ macro_rules! images {
             /// # Panics
             ///
             /// Panics if the number of pixels differs from the size, or if an extent is 0 or exceeds `i32::MAX`. Also
-            /// panics unless exactly the depth images have the channel order `CL_DEPTH`.
+            /// panics if a depth image does not have the channel order `CL_DEPTH`, or if a different image has it.
             #[track_caller]
             pub fn new<T: Pod>(size: [usize; $count], format: Format, pixels: &[T]) -> Self {
                 let mut three = [1; 3];
@@ -150,7 +150,7 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
         bytes.chunks_exact(size).map(bytemuck::pod_read_unaligned).collect()
     }
 
-    /// Copies the bytes that changed in each copy.
+    /// Copies the bytes that changed in each copy back to this image.
     pub(crate) fn merge(&self, copies: &[&Self]) {
         for (index, original) in self.bytes.iter().enumerate() {
             let before = original.get();
@@ -162,24 +162,24 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
 
     /// Returns the index of a pixel, or `None` outside of the image.
     #[inline]
-    fn number(&self, at: [i32; 3]) -> Option<usize> {
+    fn index(&self, at: [i32; 3]) -> Option<usize> {
         // Without a branch, the compiler shares computations between neighboring pixels.
-        let (mut number, mut is_inside) = (0_usize, true);
+        let (mut index, mut is_inside) = (0_usize, true);
         for dimension in (0..DIMENSIONS + usize::from(IS_ARRAY)).rev() {
             let size = self.size[dimension];
             // As `u32`, a negative coordinate also exceeds any size.
             let at = at[dimension] as u32 as usize;
             is_inside &= at < size;
-            number = number.wrapping_mul(size).wrapping_add(at);
+            index = index.wrapping_mul(size).wrapping_add(at);
         }
-        is_inside.then_some(number)
+        is_inside.then_some(index)
     }
 
     /// Returns the bytes of a pixel, or `None` outside of the image.
     #[inline]
-    fn place(&self, at: [i32; 3]) -> Option<&[Cell<u8>]> {
+    fn pixel(&self, at: [i32; 3]) -> Option<&[Cell<u8>]> {
         let bytes = self.format.bytes();
-        Some(&self.bytes[self.number(at)? * bytes..][..bytes])
+        Some(&self.bytes[self.index(at)? * bytes..][..bytes])
     }
 
     /// Returns `true` for the most common format, which has a fast path.
@@ -190,9 +190,9 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
 
     /// Returns the bytes of a pixel of a 4-byte format, or `None` outside of the image.
     #[inline]
-    fn four(&self, at: [i32; 3]) -> Option<&[Cell<u8>; 4]> {
+    fn pixel_of_4_bytes(&self, at: [i32; 3]) -> Option<&[Cell<u8>; 4]> {
         // The bounds check of the slice also handles coordinates outside of the image.
-        self.bytes.as_chunks().0.get(self.number(at).unwrap_or(usize::MAX))
+        self.bytes.as_chunks().0.get(self.index(at).unwrap_or(usize::MAX))
     }
 }
 

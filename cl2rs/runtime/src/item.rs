@@ -34,7 +34,7 @@ impl Item {
         "Returns the number of work-items in a dimension." get_global_size, 1: |item, d| item.range.global[d];
         "Returns the size of this group in a dimension." get_local_size, 1: |item, d| item.size[d];
         "Returns the size of a full group in a dimension." get_enqueued_local_size, 1: |item, d| item.range.local[d];
-        "Returns the number of groups in a dimension." get_num_groups, 1: |item, d| item.range.groups_of(d);
+        "Returns the number of groups in a dimension." get_num_groups, 1: |item, d| item.range.group_count(d);
         "Returns the offset of the global ids in a dimension." get_global_offset, 0: |item, d| item.range.offset[d];
     }
 

@@ -375,12 +375,12 @@ impl<T> core::fmt::Debug for Ptr<'_, T> {
 }
 
 /// A `&mut` or a pointer, whose target atomics change.
-pub trait Place<T> {
+pub trait Target<T> {
     #[doc(hidden)]
     fn update(self, change: impl FnOnce(T) -> T) -> T;
 }
 
-impl<T: Copy> Place<T> for &mut T {
+impl<T: Copy> Target<T> for &mut T {
     #[inline]
     fn update(self, change: impl FnOnce(T) -> T) -> T {
         let before = *self;
@@ -388,7 +388,7 @@ impl<T: Copy> Place<T> for &mut T {
         before
     }
 }
-impl<T: Copy> Place<T> for Ptr<'_, T> {
+impl<T: Copy> Target<T> for Ptr<'_, T> {
     #[inline]
     #[track_caller]
     fn update(self, change: impl FnOnce(T) -> T) -> T {

@@ -46,7 +46,7 @@ impl NdRange {
 
     /// Sets the size of the groups. By default, a group has up to 256 work-items of a row.
     ///
-    /// If the size of the range is not a multiple of it, the last groups of a dimension are smaller.
+    /// If the range is not a multiple of the group size, the last groups of a dimension are smaller.
     #[must_use]
     pub fn local<const N: usize>(mut self, size: [usize; N]) -> Self {
         self.local = [1; 3];
@@ -61,7 +61,7 @@ impl NdRange {
     ///
     /// # Panics
     ///
-    /// Panics if the caller has set a different size, as OpenCL returns `CL_INVALID_WORK_GROUP_SIZE`.
+    /// Panics if the caller has set a different size. OpenCL returns `CL_INVALID_WORK_GROUP_SIZE` in this case.
     #[doc(hidden)]
     #[must_use]
     #[track_caller]
@@ -76,8 +76,8 @@ impl NdRange {
 
     /// Sets the size of the sub-groups, from 1 to 128. By default, a sub-group has 16 work-items.
     ///
-    /// The runner of a kernel with the attribute `intel_reqd_sub_group_size` uses the size of the attribute. If the size
-    /// of a group is not a multiple of it, the last sub-group is smaller.
+    /// The runner of a kernel with the attribute `intel_reqd_sub_group_size` uses the size of the attribute. If the group
+    /// size is not a multiple of the sub-group size, the last sub-group is smaller.
     #[must_use]
     pub fn sub_group_size(self, size: usize) -> Self {
         Self { sub_group: size.clamp(1, 128), ..self }
@@ -105,14 +105,14 @@ impl NdRange {
     }
 
     #[inline]
-    pub(crate) fn groups_of(self, dimension: usize) -> usize {
+    pub(crate) fn group_count(self, dimension: usize) -> usize {
         self.global[dimension].div_ceil(self.local[dimension])
     }
 
     /// Returns all groups of the range.
     #[inline]
     pub fn all(self) -> Groups {
-        let count = (0..3).map(|dimension| self.groups_of(dimension)).product();
+        let count = (0..3).map(|dimension| self.group_count(dimension)).product();
         Groups { range: self, numbers: 0..count }
     }
 
@@ -155,7 +155,7 @@ impl Groups {
     /// Calls `group` for each group.
     #[inline]
     pub fn each(self, mut group: impl FnMut(&Group)) {
-        let [width, height] = [0, 1].map(|dimension| self.range.groups_of(dimension));
+        let [width, height] = [0, 1].map(|dimension| self.range.group_count(dimension));
         for number in self.numbers {
             let id = [number % width, number / width % height, number / width / height];
             group(&Group { range: self.range, id });
@@ -196,7 +196,7 @@ impl Group {
 
     /// Calls `item` for every work-item of the group.
     ///
-    /// Only the ids change in a single `Item`, so that it stays in registers or few bytes are written.
+    /// All work-items share one `Item`, whose ids change. It stays in registers, or only its ids are written to memory.
     #[inline]
     fn call(&self, item: &mut impl FnMut(&Item)) {
         let first = from_fn(|dimension| self.first(dimension) + self.range.offset[dimension]);
@@ -218,13 +218,13 @@ impl Group {
     }
 }
 
-/// A work-item that runs. Dropped only if it panics.
+/// The current work-item. It is dropped only if the work-item panics, and then records its id.
 pub(crate) struct Running(pub Item);
 
 impl Drop for Running {
     #[inline]
     fn drop(&mut self) {
-        // By value, so that the ids can stay in registers.
+        // Passing the ids by value lets them stay in registers.
         let [x, y, z] = self.0.id;
         note_item(x, y, z);
     }

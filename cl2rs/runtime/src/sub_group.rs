@@ -101,27 +101,27 @@ impl Item {
         (mask(ballot) & below(self.sub_group_max()) & below(end)).count_ones()
     }
 
-    /// Returns the number of bits that are set.
+    /// Returns the number of set bits.
     pub fn sub_group_ballot_bit_count(&self, ballot: uint4) -> u32 {
         self.count(ballot, self.sub_group_max())
     }
 
-    /// Returns the number of bits that are set, of this work-item and those before it.
+    /// Returns the number of set bits of this work-item and those before it.
     pub fn sub_group_ballot_inclusive_scan(&self, ballot: uint4) -> u32 {
         self.count(ballot, self.get_sub_group_local_id() + 1)
     }
 
-    /// Returns the number of bits that are set, of the work-items before this one.
+    /// Returns the number of set bits of the work-items before this one.
     pub fn sub_group_ballot_exclusive_scan(&self, ballot: uint4) -> u32 {
         self.count(ballot, self.get_sub_group_local_id())
     }
 
-    /// Returns the index of the first bit that is set. It is unspecified if there is none.
+    /// Returns the index of the first set bit. It is unspecified if no bit is set.
     pub fn sub_group_ballot_find_lsb(&self, ballot: uint4) -> u32 {
         (mask(ballot) & below(self.sub_group_max())).trailing_zeros()
     }
 
-    /// Returns the index of the last bit that is set. It is unspecified if there is none.
+    /// Returns the index of the last set bit. It is unspecified if no bit is set.
     pub fn sub_group_ballot_find_msb(&self, ballot: uint4) -> u32 {
         127_u32.wrapping_sub((mask(ballot) & below(self.sub_group_max())).leading_zeros())
     }
@@ -137,7 +137,7 @@ struct Values<'a, T> {
 }
 
 impl<T: Copy> Values<'_, T> {
-    /// Returns the value of a work-item that is active.
+    /// Returns the value of an active work-item.
     fn get(&self, id: u32) -> Option<T> {
         (id < 128 && self.active >> id & 1 != 0).then(|| self.memory.get(id))
     }
@@ -149,7 +149,8 @@ impl<T: Copy> Values<'_, T> {
 }
 
 impl Item {
-    /// Passes `x` to the work-items of the sub-group that reach the call at `site`, in one element of `exchange` each.
+    /// Passes `x` to the work-items of the sub-group that reach the call at `site`. Each uses one element of
+    /// `exchange`.
     async fn exchange<T: Copy, R>(
         &self,
         site: Site,
@@ -214,7 +215,8 @@ impl Item {
         self.exchange(Location::caller(), false, x, exchange, first)
     }
 
-    /// Returns element `index` of two vectors in a row, which consist of the `x` and the `y` of the work-items.
+    /// Returns element `index` of the concatenation of two vectors, which consist of the `x` and the `y` of the
+    /// work-items.
     async fn pick<T: Copy>(&self, site: Site, [x, y]: [T; 2], exchange: Ptr<'_, T>, index: u32) -> T {
         let max = self.sub_group_max();
         let get = |index: u32| move |values: Values<'_, T>| values.get(index);
@@ -223,7 +225,8 @@ impl Item {
         (if index < max { from_x } else { from_y }).unwrap_or(x)
     }
 
-    /// Returns the `current` of the work-item that is `delta` after this one. Beyond the last, `next` continues.
+    /// Returns the `current` of the work-item that is `delta` after this one. After the last work-item, continues with
+    /// `next`.
     #[track_caller]
     pub fn intel_sub_group_shuffle_down<T: Copy>(
         &self,
@@ -236,7 +239,8 @@ impl Item {
         self.pick(Location::caller(), [current, next], exchange, index)
     }
 
-    /// Returns the `current` of the work-item that is `delta` before this one. Before the first, `previous` precedes.
+    /// Returns the `current` of the work-item that is `delta` before this one. Before the first, continues with
+    /// `previous`.
     #[track_caller]
     pub fn intel_sub_group_shuffle_up<T: Copy>(
         &self,
@@ -249,7 +253,8 @@ impl Item {
         self.pick(Location::caller(), [previous, current], exchange, index)
     }
 
-    /// Returns the `x` of the work-item that is `delta` after this one, in a circle.
+    /// Returns the `x` of the work-item that is `delta` after this one. After the last work-item, continues with the
+    /// first.
     #[track_caller]
     pub fn sub_group_rotate<T: Copy>(
         &self,
@@ -260,7 +265,7 @@ impl Item {
         self.sub_group_clustered_rotate(x, delta, self.sub_group_max(), exchange)
     }
 
-    /// Returns the `x` of the work-item that is `delta` after this one, in the circle of a cluster of `size` work-items.
+    /// Returns the `x` of the work-item that is `delta` after this one, rotating within a cluster of `size` work-items.
     #[track_caller]
     pub fn sub_group_clustered_rotate<T: Copy>(
         &self,
@@ -424,9 +429,9 @@ impl Item {
 combinations! {
     "sum" true [T: Atomic] T, x: x, T::wrapped_sum, T::ZERO;
     sub_group_reduce_add sub_group_scan_inclusive_add sub_group_scan_exclusive_add;
-    "minimum" true [T: Atomic] T, x: x, |a, b| if b < a { b } else { a }, T::MOST;
+    "minimum" true [T: Atomic] T, x: x, |a, b| if b < a { b } else { a }, T::HIGHEST;
     sub_group_reduce_min sub_group_scan_inclusive_min sub_group_scan_exclusive_min;
-    "maximum" true [T: Atomic] T, x: x, |a, b| if b > a { b } else { a }, T::LEAST;
+    "maximum" true [T: Atomic] T, x: x, |a, b| if b > a { b } else { a }, T::LOWEST;
     sub_group_reduce_max sub_group_scan_inclusive_max sub_group_scan_exclusive_max;
     "sum" false [T: Atomic] T, x: x, T::wrapped_sum, T::ZERO;
     sub_group_non_uniform_reduce_add sub_group_non_uniform_scan_inclusive_add
@@ -434,10 +439,10 @@ combinations! {
     "product" false [T: Atomic] T, x: x, T::wrapped_product, T::ONE;
     sub_group_non_uniform_reduce_mul sub_group_non_uniform_scan_inclusive_mul
         sub_group_non_uniform_scan_exclusive_mul sub_group_clustered_reduce_mul;
-    "minimum" false [T: Atomic] T, x: x, |a, b| if b < a { b } else { a }, T::MOST;
+    "minimum" false [T: Atomic] T, x: x, |a, b| if b < a { b } else { a }, T::HIGHEST;
     sub_group_non_uniform_reduce_min sub_group_non_uniform_scan_inclusive_min
         sub_group_non_uniform_scan_exclusive_min sub_group_clustered_reduce_min;
-    "maximum" false [T: Atomic] T, x: x, |a, b| if b > a { b } else { a }, T::LEAST;
+    "maximum" false [T: Atomic] T, x: x, |a, b| if b > a { b } else { a }, T::LOWEST;
     sub_group_non_uniform_reduce_max sub_group_non_uniform_scan_inclusive_max
         sub_group_non_uniform_scan_exclusive_max sub_group_clustered_reduce_max;
     "bitwise AND" false [T: Atomic + BitAnd<Output = T> + Not<Output = T>] T, x: x, T::bitand, !T::ZERO;

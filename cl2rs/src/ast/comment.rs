@@ -1,4 +1,4 @@
-//! Comments: clang's tree has none within functions, so they come from the text.
+//! Finds comments in the text, because clang's tree contains none within functions.
 
 use super::{FileId, Files, Mark, Token};
 
@@ -7,11 +7,11 @@ use super::{FileId, Files, Mark, Token};
 pub struct Comment {
     pub begin: usize,
     pub end: usize,
-    /// Its lines, without `//` and `/*`.
+    /// The lines, without `//` and `/*`.
     pub lines: Vec<String>,
 }
 
-/// Returns a line of a block comment without what marks it.
+/// Returns a line of a block comment without its markers.
 fn block_line(line: &str) -> String {
     line.trim().trim_start_matches('*').trim_end_matches('*').to_string()
 }
@@ -43,7 +43,7 @@ pub fn comments(text: &str) -> Vec<Comment> {
     found
 }
 
-/// Returns the length of a line, which a backslash at its end continues.
+/// Returns the length of a line. A backslash at its end continues it.
 fn line_len(text: &str) -> usize {
     let mut from = 0;
     while let Some(end) = text[from..].find('\n') {
@@ -56,7 +56,7 @@ fn line_len(text: &str) -> usize {
     text.len()
 }
 
-/// Returns the length of a literal, which ends with its line at the latest.
+/// Returns the length of a literal, which ends at the end of its line at the latest.
 fn literal_len(bytes: &[u8]) -> usize {
     let mut at = 1;
     while at < bytes.len() && bytes[at] != b'\n' {
@@ -69,7 +69,7 @@ fn literal_len(bytes: &[u8]) -> usize {
     at.min(bytes.len())
 }
 
-/// Returns `true` if a comment is about the rights to the file.
+/// Returns `true` if a comment is a license or a copyright notice.
 pub fn is_license(lines: &[String]) -> bool {
     let words = ["copyright", "license", "licence", "spdx", "rights reserved"];
     lines.iter().any(|line| {
@@ -78,7 +78,7 @@ pub fn is_license(lines: &[String]) -> bool {
     })
 }
 
-/// Returns the lines of a comment without drawn lines, and without a space that begins each of them.
+/// Returns the lines of a comment without lines that only draw, and without the space that starts each line.
 pub fn tidied(lines: Vec<String>) -> Vec<String> {
     let is_drawn =
         |line: &String| !line.trim().is_empty() && line.trim().chars().all(|c| "-=*/#_~+".contains(c));
@@ -97,7 +97,7 @@ pub fn tidied(lines: Vec<String>) -> Vec<String> {
     lines.split_off(first)
 }
 
-/// Returns the comment that a source begins with, unless it is about what follows it.
+/// Returns the comment at the start of a source, unless it describes the code after it.
 pub fn head(source: &str) -> Vec<String> {
     let list = comments(source);
     let (mut end, mut lines) = (0, Vec::new());
@@ -116,7 +116,7 @@ pub fn head(source: &str) -> Vec<String> {
 }
 
 impl Files {
-    /// Returns the paragraphs of comments above a token, the last one first; each has where it ends.
+    /// Returns the paragraphs of comments above a token, the last one first, each with the position of its end.
     fn paragraphs(&self, token: Token) -> Vec<(Vec<String>, usize)> {
         let Some(text) = self.whole(token.file) else { return Vec::new() };
         let list = self.comments(token.file);
@@ -158,8 +158,8 @@ impl Files {
         self.comments_before(Token { file, offset: length as u32, ..Default::default() })
     }
 
-    /// Returns the comments above a token that blank lines or the end of the file separate from it, except the one that
-    /// the file begins with.
+    /// Returns the comments above a token that are separated from it by blank lines or by the end of the file, except
+    /// the comment at the start of the file.
     pub fn comments_before(&self, token: Token) -> Vec<Vec<String>> {
         let Some(text) = self.whole(token.file) else { return Vec::new() };
         let head = head(text);
@@ -177,7 +177,7 @@ impl Files {
         list
     }
 
-    /// Returns the comment after a token, in its line.
+    /// Returns the comment that follows a token on the same line.
     pub fn comment_after(&self, token: Token) -> Option<String> {
         let end = (token.offset + token.length) as usize;
         let list = self.comments(token.file);
@@ -185,7 +185,7 @@ impl Files {
         self.line_comment(token, index)
     }
 
-    /// Returns the comment with an index if it is one line, after a token, and the end of its line.
+    /// Returns the comment with an index if it is a single line after a token and ends the line.
     pub fn line_comment(&self, token: Token, index: usize) -> Option<String> {
         let end = (token.offset + token.length) as usize;
         let (text, comment) = (self.whole(token.file)?, self.comments(token.file).get(index)?);
@@ -198,7 +198,7 @@ impl Files {
         tidied(comment.lines.iter().map(|line| line.trim().to_string()).collect()).pop()
     }
 
-    /// Returns the comment after the value of a macro, or above its line.
+    /// Returns the comment after the value of a macro, or the comment above its line.
     pub fn comment_of_macro(&self, begin: Mark, end: Mark) -> Vec<String> {
         if let Some(line) = self.comment_after(end.spelled) {
             return vec![line];

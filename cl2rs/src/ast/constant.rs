@@ -1,8 +1,8 @@
-//! The values of constant expressions.
+//! The evaluation of constant expressions.
 
 use super::*;
 
-/// Returns the minimum and the maximum of a type of integers.
+/// Returns the minimum and the maximum of an integer type.
 pub fn limits(scalar: Scalar) -> (i128, i128) {
     let bits = scalar.bits();
     if scalar.is_signed() {
@@ -22,7 +22,7 @@ pub enum Constant {
     Vector(Vec<Constant>),
 }
 
-/// Returns the value of a constant integer expression, in the type that C gives it.
+/// Returns the value of a constant integer expression, converted to the type of the expression.
 pub fn integer(unit: &Unit, expr: &Expr) -> Option<i128> {
     match evaluate(unit, expr)? {
         Constant::Int(value) => Some(value),
@@ -30,7 +30,7 @@ pub fn integer(unit: &Unit, expr: &Expr) -> Option<i128> {
     }
 }
 
-/// Returns the value of a constant expression, in the type that C gives it.
+/// Returns the value of a constant expression, converted to its type, or `None` if the expression is not constant.
 pub fn evaluate(unit: &Unit, expr: &Expr) -> Option<Constant> {
     if let Some(known) = unit.values.borrow().get(&expr.id) {
         return known.clone();
@@ -56,7 +56,7 @@ fn evaluate_uncached(unit: &Unit, expr: &Expr) -> Option<Constant> {
         },
         ExprKind::SizeOf(ty) => Constant::Int(unit.layout(ty)?.0.into()),
         ExprKind::Cast(Cast::ToBool, inner) => Constant::Int(is_true(inner)?.into()),
-        // clang uses this cast for vectors, in which `true` is -1.
+        // clang uses this cast only for vectors, where `true` is -1.
         ExprKind::Cast(Cast::FromBool, inner) => Constant::Int(-i128::from(is_true(inner)?)),
         ExprKind::Cast(Cast::Integral | Cast::Number, inner) => of(inner)?,
         ExprKind::Cast(Cast::Splat { .. }, inner) => {
@@ -132,7 +132,7 @@ impl Constant {
         }
     }
 
-    /// Converts a scalar to a type, as an implicit conversion does.
+    /// Converts a scalar like an implicit conversion to `scalar`.
     fn converted(self, scalar: Scalar) -> Option<Self> {
         if scalar.is_float() {
             return Some(Self::Float(match (self, scalar) {
@@ -167,12 +167,12 @@ fn unary(op: Unary, value: Constant, is_vector: bool) -> Option<Constant> {
     })
 }
 
-/// Returns the result of a comparison, which is -1 in vectors if it is true.
+/// Returns the result of a comparison: for true, -1 in vectors and 1 in scalars.
 fn comparison_result(value: bool, is_vector: bool) -> i128 {
     if is_vector { -i128::from(value) } else { value.into() }
 }
 
-/// Applies an operator to two values of a type.
+/// Applies an operator to two values of the type `scalar`, which are components if `is_vector` is set.
 fn binary(op: Binary, a: Constant, b: Constant, scalar: Scalar, is_vector: bool) -> Option<Constant> {
     use std::cmp::Ordering::{Equal, Greater, Less};
     let order = match (&a, &b) {
@@ -194,7 +194,7 @@ fn binary(op: Binary, a: Constant, b: Constant, scalar: Scalar, is_vector: bool)
 
 fn arithmetic(op: Binary, a: Constant, b: Constant, scalar: Scalar) -> Option<Constant> {
     Some(match (a, b) {
-        // Rounding to `double` first does not change the result in a narrower type.
+        // Computing a `float` or `half` operation in `double` gives the same result after rounding.
         (Constant::Float(a), Constant::Float(b)) => Constant::Float(match op {
             Binary::Add => a + b,
             Binary::Sub => a - b,

@@ -1,4 +1,4 @@
-//! The text of the source files. Offsets are those of the decoded text, which may differ from those in the file.
+//! The text of the source files. Offsets refer to the decoded text, and may differ from the offsets in the file.
 
 use super::comment::{self, Comment};
 use super::{FileId, Mark, Token};
@@ -6,7 +6,7 @@ use crate::error::is_invisible;
 use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
 
-/// The files that tokens are in.
+/// The files that contain the tokens.
 #[derive(Default, Debug)]
 pub struct Files(Vec<File>);
 
@@ -28,12 +28,12 @@ impl File {
 #[derive(Debug)]
 pub struct Text {
     text: String,
-    /// The offsets in the file of bytes that take two bytes in the text.
+    /// The offsets in the file of bytes that take two bytes in the decoded text.
     widened: Vec<usize>,
 }
 
 impl Text {
-    /// Decodes a file. Bytes that are not UTF-8 are taken as Latin-1, and a byte order mark is blanked.
+    /// Decodes a file. Replaces a byte order mark by spaces, and decodes bytes that are not UTF-8 as Latin-1.
     pub fn decode(bytes: &[u8]) -> Self {
         let (mut text, mut widened) = (String::with_capacity(bytes.len()), Vec::new());
         let mut rest = bytes;
@@ -61,7 +61,8 @@ impl Text {
     }
 }
 
-/// Replaces characters by spaces if they change the direction or the lines of a text, which Rust rejects in comments.
+/// Replaces characters that change the direction or the lines of a text by spaces, because Rust rejects them in
+/// comments.
 pub fn blank(text: &str) -> String {
     let is_blank = |c: char| !matches!(c, '\n' | '\t') && (c.is_control() || is_invisible(c));
     let mut blanked = String::with_capacity(text.len());
@@ -76,7 +77,7 @@ pub fn blank(text: &str) -> String {
 }
 
 impl Files {
-    /// Creates the list of the files in a folder, which are read when they are needed.
+    /// Creates the list of the files in a folder. They are read when they are first used.
     pub fn new(names: &[String], folder: &Path) -> Self {
         let file = |name: &String| File {
             name: name.clone(),

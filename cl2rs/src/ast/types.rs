@@ -2,7 +2,7 @@
 
 use super::RecordId;
 
-/// A scalar that has vectors, in the order of conversion rank.
+/// The scalar types that have vector types, in the order of their conversion rank.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Scalar {
     Char,
@@ -88,7 +88,7 @@ pub enum Type {
     Void,
     Bool,
     Scalar(Scalar),
-    /// `size_t` as it is written, which is `usize` here; where C computes, it is `ulong`.
+    /// `size_t`. Its Rust type is `usize` in declarations; expressions compute with `ulong`.
     Size,
     Vector(Scalar, u32),
     Array(Box<Type>, u64),
@@ -126,7 +126,7 @@ impl Type {
         matches!(self, Self::Scalar(scalar) if scalar.is_float())
     }
 
-    /// Returns `true` if the type, or what it is made of, is unsupported.
+    /// Returns `true` if the type is unsupported, or is an array of or a pointer to an unsupported type.
     pub fn is_unknown(&self) -> bool {
         match self {
             Self::Other(_) => true,
@@ -147,7 +147,7 @@ impl Type {
         }
     }
 
-    /// Returns the type that remains without pointers and arrays.
+    /// Removes all pointers and arrays from the type.
     pub fn target(&self) -> &Type {
         match self {
             Self::Pointer { to, .. } => to.target(),
@@ -156,7 +156,7 @@ impl Type {
         }
     }
 
-    /// Returns the name of the type in the names of functions: `int4`.
+    /// Returns the name of the type in function names such as `convert_int4`.
     pub fn opencl(&self) -> Option<String> {
         match self {
             Self::Scalar(scalar) => Some(scalar.name().into()),
@@ -167,12 +167,12 @@ impl Type {
     }
 }
 
-/// Returns the qualifiers of a variable itself, without those of its target.
+/// Returns the qualifiers of a variable, without those of the type that it points to.
 pub fn own_qualifiers(spelled: &str) -> &str {
     spelled.rsplit('*').next().unwrap_or(spelled)
 }
 
-/// A name of a type in clang's spelling.
+/// The name of a type in clang's spelling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Name<'a> {
     /// The name of a typedef.
@@ -183,7 +183,7 @@ pub enum Name<'a> {
     Unnamed,
 }
 
-/// Parses clang's spelling of a type; `alias` returns the types that names stand for.
+/// Parses clang's spelling of a type. `alias` returns the type that a name refers to.
 pub fn parse(text: &str, alias: &dyn Fn(Name<'_>) -> Option<Type>) -> Type {
     let text = without_positions(text.trim());
     let mut spaced = String::new();
@@ -213,7 +213,7 @@ fn is_tag_kind(word: &str) -> bool {
     matches!(word, "struct" | "union" | "enum")
 }
 
-/// Returns the words that name a type.
+/// Joins the words of a type, without its qualifiers and without `struct`, `union` and `enum`.
 fn without_qualifiers(words: &[&str]) -> String {
     let names = words.iter().filter(|word| !is_qualifier(word) && !is_tag_kind(word));
     names.copied().collect::<Vec<_>>().join(" ")
@@ -240,7 +240,7 @@ fn without_positions(text: &str) -> String {
     result + rest
 }
 
-/// Parses a type: the words before its declarator, and the declarator.
+/// Parses a type, which consists of words and a declarator.
 fn parse_tokens(mut tokens: Vec<&str>, alias: &dyn Fn(Name<'_>) -> Option<Type>) -> Option<Type> {
     let is_vector = |window: &[&str]| {
         matches!(window, ["__attribute__", "(", "(", "ext_vector_type", "(", _, ")", ")", ")"])
@@ -261,14 +261,14 @@ fn parse_tokens(mut tokens: Vec<&str>, alias: &dyn Fn(Name<'_>) -> Option<Type>)
     let ty = match (ty, width) {
         (ty, None) => ty,
         (Type::Scalar(scalar), Some(width)) => Type::Vector(scalar, width.parse().ok()?),
-        // clang spells an operation of a vector and a `size_t` this way.
+        // clang spells the type of an operation on a vector and a `size_t` this way.
         (Type::Size, Some(width)) => Type::Vector(Ulong, width.parse().ok()?),
         (_, Some(width)) => Type::Other(without_qualifiers(&tokens[..end]) + width),
     };
     parse_declarator(ty, &tokens[..end], &tokens[end..])
 }
 
-/// Returns the index of the parenthesis that closes the first.
+/// Returns the index of the parenthesis that closes the first one.
 fn closing(tokens: &[&str]) -> Option<usize> {
     let mut depth = 0;
     tokens.iter().position(|token| {
@@ -277,7 +277,7 @@ fn closing(tokens: &[&str]) -> Option<usize> {
     })
 }
 
-/// Returns the type that a declarator makes of `ty`, which has these qualifiers, unless it declares a function.
+/// Applies a declarator to `ty`, which has the given qualifiers. Returns `None` if the declarator is that of a function.
 fn parse_declarator(ty: Type, qualifiers: &[&str], tokens: &[&str]) -> Option<Type> {
     match tokens {
         [] => Some(ty),
@@ -309,7 +309,7 @@ fn parse_words(words: &[&str], alias: &dyn Fn(Name<'_>) -> Option<Type>) -> Type
     } else if words.iter().any(|word| is_tag_kind(word)) {
         alias(Name::Tag(name))
     } else {
-        // A typedef of the source may have the name of a type of OpenCL C.
+        // A typedef in the source may shadow a type of OpenCL C.
         alias(Name::Typedef(name)).or_else(|| named(name))
     };
     found.unwrap_or(Type::Other(bare))
@@ -323,7 +323,7 @@ fn pointer(to: Type, qualifiers: &[&str]) -> Type {
         _ => None,
     });
     let is_const = qualifiers.contains(&"const") || space == Some(Space::Constant);
-    // The target of a `void *` is bytes.
+    // A `void *` points to bytes.
     let to = if to == Type::Void { Type::Scalar(Uchar) } else { to };
     Type::Pointer { to: Box::new(to), space: space.unwrap_or(Space::Private), is_const }
 }

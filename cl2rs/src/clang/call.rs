@@ -13,33 +13,33 @@ const VERSIONS: std::ops::RangeInclusive<u32> = 15..=23;
 
 const INSTALL: &str = "install clang 15 or newer; on Debian and Ubuntu, run `apt-get install clang-19`";
 
-/// The largest syntax tree, in bytes without indentation. clang repeats the operands of nested `?:` of GNU C, so that each
-/// level triples the tree.
-const LARGEST: usize = 64 << 20;
+/// The maximum size of a syntax tree, in bytes without indentation. clang repeats the operands of nested `?:` of GNU C, so
+/// that each level triples the tree.
+const MAX_TREE: usize = 64 << 20;
 
 /// The arguments of a run of clang.
 pub struct Call<'a> {
     pub source: &'a Path,
-    /// The files that are read before the source.
+    /// The files to read before the source.
     pub preceding: &'a [PathBuf],
     /// Definitions of macros and folders for `#include`.
     pub arguments: &'a [OsString],
-    /// The names of macros that are undefined.
+    /// The names of macros to undefine.
     pub undefined: &'a [String],
     /// The clang to run instead of the newest.
     pub clang: Option<&'a str>,
     pub standard: &'a str,
-    /// Whether clang reads [`INTEL`] first.
+    /// Whether clang reads [`INTEL`] before the source.
     pub uses_intel: bool,
 }
 
 /// The declarations of Intel's functions for sub-groups.
 const INTEL: &str = include_str!("intel.h");
 
-/// The beginning of their names in a message of clang.
+/// The prefix of the names of these functions in clang's messages.
 const INTEL_NAMES: &str = "'intel_sub_group_";
 
-/// An error that clang reports for a statement or an expression, and the position of it.
+/// An error that clang reports for a statement or an expression, and its position.
 #[derive(Debug)]
 pub struct Rejection {
     pub file: String,
@@ -48,10 +48,10 @@ pub struct Rejection {
     pub message: String,
 }
 
-/// The maximum number of lines of an error message of clang.
+/// The maximum number of lines to show of clang's messages.
 const MAX_LINES: usize = 100;
 
-/// The errors after which clang parses on, and the rest of the tree is correct.
+/// The errors after which clang continues to parse, so that the rest of the tree is correct.
 const LOCAL_ERRORS: [&str; 4] = [
     "no matching function for call",
     "use of undeclared identifier",
@@ -62,8 +62,8 @@ const LOCAL_ERRORS: [&str; 4] = [
 impl Rejection {
     /// Parses `FILE:LINE:COLUMN: error: MESSAGE`.
     fn parse(line: &str) -> Option<Self> {
-        let (place, message) = line.split_once(": error: ")?;
-        let mut parts = place.rsplitn(3, ':');
+        let (position, message) = line.split_once(": error: ")?;
+        let mut parts = position.rsplitn(3, ':');
         let (column, line) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
         let is_local = LOCAL_ERRORS.iter().any(|start| message.starts_with(start));
         is_local.then(|| Self {
@@ -74,7 +74,7 @@ impl Rejection {
         })
     }
 
-    /// Returns the errors in the output of clang; `None` if one of them may concern the whole source.
+    /// Returns the errors in the output of clang, or `None` if an error may affect the whole source.
     pub fn parse_all(log: &str) -> Option<Vec<Self>> {
         let errors = log.lines().filter(|line| line.contains("error: "));
         let all = errors.map(Self::parse).collect::<Option<Vec<_>>>()?;
@@ -88,7 +88,7 @@ impl Rejection {
     }
 }
 
-/// Returns the syntax tree in JSON, and the errors.
+/// Returns the syntax tree in JSON, and clang's messages.
 pub fn syntax_tree(call: &mut Call<'_>) -> Result<(Vec<u8>, String), Error> {
     let mut output = dump(call, "-ast-dump=json")?;
     let mut log = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -101,7 +101,7 @@ pub fn syntax_tree(call: &mut Call<'_>) -> Result<(Vec<u8>, String), Error> {
     if is_usable { Ok((output.stdout, log)) } else { Err(rejected(&log)) }
 }
 
-/// Creates the error for a source that clang rejects as a whole.
+/// Creates the error for a source that clang rejects.
 pub fn rejected(log: &str) -> Error {
     let lines: Vec<&str> = log.trim_end().lines().take(MAX_LINES).collect();
     Error::new(
@@ -110,7 +110,7 @@ pub fn rejected(log: &str) -> Error {
     )
 }
 
-/// The last words of clang's text for each of the [`INCOMPLETE`] nodes, in the order of the tree.
+/// The last words of the line of each [`INCOMPLETE`] node in clang's text output, in the order of the tree.
 pub type Details = [Vec<Vec<String>>; INCOMPLETE.len()];
 
 /// Returns the details of a source.
@@ -134,7 +134,7 @@ fn dump(call: &Call<'_>, option: &str) -> Result<Output, Error> {
         Some(program) => run(call, program, option).map_err(|error| unavailable(program, error))?,
         None => newest(call, option)?,
     };
-    if output.stdout.len() > LARGEST {
+    if output.stdout.len() > MAX_TREE {
         return Err(Error::new(
             "clang's syntax tree is too large",
             "split nested expressions, because `(a ?: b) ?: c` and nested macros repeat their operands",
@@ -186,7 +186,7 @@ fn run(call: &Call<'_>, program: &str, option: &str) -> std::io::Result<Output> 
     if let Some(mut input) = child.stdin.take()
         && call.uses_intel
     {
-        // If clang ends early, its messages say why.
+        // If clang exits early, its messages state the reason.
         input.write_all(INTEL.as_bytes()).ok();
     }
     let mut errors = child.stderr.take();
@@ -194,17 +194,17 @@ fn run(call: &Call<'_>, program: &str, option: &str) -> std::io::Result<Output> 
         let mut text = Vec::new();
         errors.iter_mut().try_for_each(|errors| errors.read_to_end(&mut text).map(drop)).map(|()| text)
     });
-    // clang indents each level, so the indentation would be most of a deep tree.
+    // Remove the indentation, which would be most of the text of a deep tree.
     let mut tree = Vec::new();
     let mut lines = BufReader::new(child.stdout.take().ok_or(ErrorKind::BrokenPipe)?);
     loop {
         let start = tree.len();
-        if lines.by_ref().take(LARGEST as u64).read_until(b'\n', &mut tree)? == 0 {
+        if lines.by_ref().take(MAX_TREE as u64).read_until(b'\n', &mut tree)? == 0 {
             break;
         }
         let indentation = tree[start..].iter().take_while(|byte| **byte == b' ').count();
         tree.drain(start..start + indentation);
-        if tree.len() > LARGEST {
+        if tree.len() > MAX_TREE {
             child.kill()?;
             break;
         }
@@ -214,7 +214,7 @@ fn run(call: &Call<'_>, program: &str, option: &str) -> std::io::Result<Output> 
     Ok(Output { status, stdout: tree, stderr })
 }
 
-/// Returns a path that clang takes neither as an option nor as a list of arguments (`@file`).
+/// Returns a path that clang does not interpret as an option or as a list of arguments (`@file`).
 fn plain(path: &Path) -> Cow<'_, Path> {
     if matches!(path.as_os_str().as_encoded_bytes(), [b'-' | b'@', ..]) {
         Cow::Owned(Path::new(".").join(path))

@@ -46,7 +46,7 @@ pub struct Node {
     pub begin: Mark,
     #[serde(skip)]
     pub end: Mark,
-    /// The last words of clang's text for a node whose JSON is incomplete, in reverse order.
+    /// The last words of the node's line in clang's text output, in reverse order, if its JSON is incomplete.
     #[serde(skip)]
     pub words: Vec<String>,
 }
@@ -125,13 +125,13 @@ impl Node {
         self.inner.iter().for_each(|child| child.walk(visit));
     }
 
-    /// Returns `true` if the node only repeats its operand.
+    /// Returns `true` if the node has the same meaning as its operand, such as parentheses.
     pub fn is_transparent(&self) -> bool {
         matches!(&self.kind[..], "ParenExpr" | "ConstantExpr")
             || (self.is("ImplicitCastExpr") && self.cast_kind == "NoOp")
     }
 
-    /// Returns the expression without parentheses and conversions that have no effect.
+    /// Returns the expression without parentheses and without conversions that have no effect.
     pub fn stripped(&self) -> &Node {
         match self.inner.first() {
             Some(inner) if self.is_transparent() => inner.stripped(),
@@ -174,12 +174,12 @@ pub struct Tree {
     pub root: Node,
     /// The names of the files. The first is empty.
     pub files: Vec<String>,
-    /// The errors of clang in bodies of functions.
+    /// The errors that clang reports in function bodies.
     pub rejections: Vec<Rejection>,
 }
 
 impl Tree {
-    /// Returns `true` if an error is in the body of a function.
+    /// Returns `true` if an error is within a function body.
     pub fn contains(&self, body: &Node, error: &Rejection) -> bool {
         let (begin, end) = (body.begin.token(), body.end.token());
         self.files.get(begin.file.0 as usize) == Some(&error.file)
@@ -190,8 +190,8 @@ impl Tree {
 /// The maximum depth of JSON, for which a stack of 1 GiB suffices.
 const MAX_DEPTH: usize = 20_000;
 
-/// The nodes whose JSON lacks the names of components, the sizes of groups and sub-groups, and the alignment of
-/// `#pragma pack`.
+/// The kinds of nodes with incomplete JSON. It lacks the names of components, the sizes of groups and sub-groups, and the
+/// alignment of `#pragma pack`.
 pub const INCOMPLETE: [&str; 5] = [
     "ExtVectorElementExpr",
     "ReqdWorkGroupSizeAttr",
@@ -200,24 +200,24 @@ pub const INCOMPLETE: [&str; 5] = [
     "MaxFieldAlignmentAttr",
 ];
 
-/// Counts the strings in JSON that are `word`.
+/// Counts the strings in JSON that are equal to `word`.
 fn count(json: &[u8], word: &str) -> usize {
     json.split(|byte| *byte == b'"').filter(|part| *part == word.as_bytes()).count()
 }
 
-/// Returns `true` if a string in JSON is `word`.
+/// Returns `true` if a string in JSON is equal to `word`.
 pub fn has_string(json: &[u8], word: &str) -> bool {
     count(json, word) > 0
 }
 
-/// Returns `true` if the JSON is incomplete. The source contains the names of components, unless a macro forms them.
+/// Returns `true` if the JSON lacks details that the source also lacks, such as component names that a macro forms.
 pub fn needs_details(json: &[u8]) -> bool {
     let has = |word: &str| has_string(json, word);
     let has_formed_tokens = has("<scratch space>") || has("<command line>");
     (has_formed_tokens && has(INCOMPLETE[0])) || INCOMPLETE[1..].iter().any(|kind| has(kind))
 }
 
-/// Returns the maximum number of open brackets in JSON.
+/// Returns the nesting depth of JSON.
 fn depth(json: &[u8]) -> usize {
     let (mut depth, mut max_depth, mut in_string, mut is_escaped) = (0_usize, 0, false, false);
     for &byte in json {
@@ -245,8 +245,8 @@ pub fn parse(json: &[u8], details: Details, log: &str) -> Result<Tree, Error> {
     reader.disable_recursion_limit();
     let mut root = Node::deserialize(&mut reader).map_err(|error| {
         Error::new(
-            &format!("clang's syntax tree can't be read: {error}"),
-            "report it, with the version of clang",
+            &format!("cannot read clang's syntax tree: {error}"),
+            "report this error and the version of clang",
         )
     })?;
     let is_complete = |(list, kind): (Vec<Vec<String>>, &str)| match count(json, kind) == list.len() {
@@ -263,7 +263,7 @@ pub fn parse(json: &[u8], details: Details, log: &str) -> Result<Tree, Error> {
         details,
     };
     finisher.finish(&mut root);
-    // `#line` changes the positions of errors.
+    // With `#line`, the positions of errors do not match those of the nodes.
     let rejections = Rejection::parse_all(log).filter(|_| !finisher.has_line_directives);
     let tree = Tree { root, files: finisher.files, rejections: rejections.unwrap_or_default() };
     let mut bodies = Vec::new();
@@ -275,7 +275,7 @@ pub fn parse(json: &[u8], details: Details, log: &str) -> Result<Tree, Error> {
     Ok(tree)
 }
 
-/// The state of the traversal that completes the nodes. clang prints a file and a line only if they change.
+/// The state of the traversal that completes the nodes. clang prints the file and the line only when they change.
 struct Finisher {
     files: Vec<String>,
     has_line_directives: bool,

@@ -264,7 +264,7 @@ impl<'a> Operands<'a> {
                         Some(parts)
                     }
                 };
-                ArgumentKind::Memory { of: (**to).clone(), count, limit, parts }
+                ArgumentKind::Memory { element: (**to).clone(), count, limit, parts }
             }
             ty => ArgumentKind::Value(ty.clone(), self.value(&parameter.name, ty)?),
         })

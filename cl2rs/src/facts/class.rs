@@ -1,4 +1,4 @@
-//! The choice of each pointer's declaration, from the uses in all functions.
+//! Chooses the declaration of each pointer from its uses in all functions.
 
 use super::FunctionFacts;
 use super::pointer::{Argument, Call, Class, Form};
@@ -101,9 +101,9 @@ impl Functions<'_> {
         has_changed
     }
 
-    /// Makes variables addressable that a call receives twice, if it may write one of the two.
+    /// Makes variables addressable if a call receives them twice and may write one of the two.
     ///
-    /// Returns `true` if any of them is new.
+    /// Returns `true` if any of these variables is new.
     fn overlap(&mut self, caller: usize, callee: usize, call: &Call) -> bool {
         let mut seen: HashMap<DeclId, bool> = HashMap::new();
         let mut has_changed = false;
@@ -121,7 +121,7 @@ impl Functions<'_> {
         has_changed
     }
 
-    /// Applies what an argument implies for the classes of both functions, and returns `true` if a class changes.
+    /// Applies the consequences of an argument to the classes of both functions, and returns `true` if a class changes.
     fn pass(
         &mut self,
         caller: usize,
@@ -134,7 +134,7 @@ impl Functions<'_> {
         let mut needs_pointer = match argument.form {
             Form::Offset | Form::Other => true,
             Form::Field => class != Class::Reference,
-            // The address of an element also reaches the elements after it, and the element may not exist.
+            // The address of an element also gives access to the elements after it, and the element may not exist.
             Form::Element | Form::Target => class != Class::Reference || !is_certain,
             Form::Whole | Form::Address => false,
         };

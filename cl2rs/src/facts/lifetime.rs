@@ -14,12 +14,12 @@ pub struct LifetimeId(pub u32);
 /// The lifetimes in a function's signature.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Lifetimes {
-    /// The lifetimes of each parameter, and then of each local memory: its own, and that of the pointers in its target.
+    /// The lifetimes of each parameter, then of each local memory: of the pointer, and of the pointers in its target.
     pub parameters: Vec<[LifetimeId; 2]>,
     pub result: [LifetimeId; 2],
-    /// The parameters that later point to the function's own memory, by their index.
+    /// The indices of the parameters that the function later lets point to its own memory.
     pub replaced: HashSet<usize>,
-    /// The span of a variable of the function whose address memory of the caller would keep.
+    /// A variable of the function whose address would be kept in memory of the caller.
     pub kept: Option<Kept>,
 }
 
@@ -47,7 +47,7 @@ impl Value {
     }
 }
 
-/// The lifetimes of one function. Equal ones are joined, and an arrow leads from a lifetime to one that may be shorter.
+/// The lifetimes of one function. Equal lifetimes are joined. An arrow leads from a lifetime to one that may be shorter.
 struct Graph<'a> {
     unit: &'a Unit,
     all: &'a [FunctionFacts],
@@ -58,7 +58,7 @@ struct Graph<'a> {
     arrows: Vec<(usize, usize)>,
     /// The lifetimes of the function's own variables.
     locals: HashMap<usize, Kept>,
-    /// The two lifetimes of each variable: of the pointer that it is, or of a pointer to it, and of pointers in its memory.
+    /// The lifetimes of each variable: of the pointer (the variable or its address), and of the pointers in its target.
     variables: HashMap<DeclId, [usize; 2]>,
     calls: HashMap<ExprId, HashMap<LifetimeId, usize>>,
     result: [usize; 2],
@@ -77,12 +77,12 @@ pub fn find(unit: &Unit, index: &HashMap<DeclId, usize>, all: &mut [FunctionFact
     }
     let mut has_changed = true;
     while std::mem::take(&mut has_changed) {
-        for place in 0..all.len() {
-            let function = &unit.functions[place];
-            if mixes_pointers(unit, function, &all[place]) {
-                let found = Graph::of(unit, index, all, function, &all[place]).solved();
-                has_changed |= found != all[place].lifetimes;
-                all[place].lifetimes = found;
+        for number in 0..all.len() {
+            let function = &unit.functions[number];
+            if mixes_pointers(unit, function, &all[number]) {
+                let found = Graph::of(unit, index, all, function, &all[number]).solved();
+                has_changed |= found != all[number].lifetimes;
+                all[number].lifetimes = found;
             }
         }
     }
@@ -131,8 +131,8 @@ impl<'a> Graph<'a> {
         for _ in 0..2 * (count + 1) {
             graph.new_lifetime();
         }
-        for (place, parameter) in function.parameters.iter().enumerate() {
-            let [pointer, content] = [2 * place, 2 * place + 1];
+        for (number, parameter) in function.parameters.iter().enumerate() {
+            let [pointer, content] = [2 * number, 2 * number + 1];
             let lifetime = graph.new_lifetime();
             graph.variables.insert(*parameter, [lifetime, content]);
             if graph.is_pointer(*parameter) {
@@ -142,10 +142,10 @@ impl<'a> Graph<'a> {
                 graph.arrows.push((pointer, content));
             }
         }
-        for (place, shared) in facts.shared.iter().enumerate() {
-            let place = 2 * (function.parameters.len() + place);
+        for (number, shared) in facts.shared.iter().enumerate() {
+            let lifetime = 2 * (function.parameters.len() + number);
             if let Shared::Variable(decl) = shared {
-                graph.variables.insert(*decl, [place, place + 1]);
+                graph.variables.insert(*decl, [lifetime, lifetime + 1]);
             }
         }
         function.body.walk(&mut |part| graph.visit(part));
@@ -190,7 +190,7 @@ impl<'a> Graph<'a> {
         Some(pair)
     }
 
-    /// Returns `true` if a variable is a pointer, and not memory that is reached through one.
+    /// Returns `true` if a variable is a pointer that is not itself addressable.
     fn is_pointer(&self, decl: DeclId) -> bool {
         self.unit.decl(decl).ty.pointee().is_some() && !self.facts.is_addressable(self.unit, decl)
     }
@@ -320,8 +320,8 @@ impl<'a> Graph<'a> {
 
     fn call(&mut self, id: ExprId, callee: &Callee, arguments: &[Expr]) -> Value {
         let Callee::Own(decl) = callee else { return Value::default() };
-        let Some(&place) = self.index.get(decl) else { return Value::default() };
-        let (function, facts) = (&self.unit.functions[place], &self.all[place]);
+        let Some(&number) = self.index.get(decl) else { return Value::default() };
+        let (function, facts) = (&self.unit.functions[number], &self.all[number]);
         let signature = &facts.lifetimes;
         let known = self.calls.get(&id).cloned();
         let numbers = known.unwrap_or_else(|| {
@@ -348,7 +348,7 @@ impl<'a> Graph<'a> {
         Value::of(Some([if is_pointer { pointer } else { content }, content]))
     }
 
-    /// Returns the pointer to a place.
+    /// Returns the pointer to a place expression.
     fn address(&mut self, place: &Place) -> Value {
         let mut value = match &place.kind {
             PlaceKind::Variable(decl) => Value::of(self.variable(*decl)),
@@ -395,10 +395,10 @@ impl<'a> Graph<'a> {
             before.entry(self.find(*to)).or_default().push(self.find(*from));
         }
         let mut found = HashSet::new();
-        let mut open = vec![self.find(lifetime)];
-        while let Some(next) = open.pop() {
+        let mut pending = vec![self.find(lifetime)];
+        while let Some(next) = pending.pop() {
             if found.insert(next) {
-                open.extend(before.get(&next).into_iter().flatten());
+                pending.extend(before.get(&next).into_iter().flatten());
             }
         }
         found
@@ -416,17 +416,17 @@ impl<'a> Graph<'a> {
         let mut lifetimes = Lifetimes::default();
         let mut has_changed = true;
         while std::mem::take(&mut has_changed) {
-            for (place, parameter) in self.function.parameters.iter().enumerate() {
+            for (number, parameter) in self.function.parameters.iter().enumerate() {
                 let [lifetime, _] = self.variables[parameter];
-                if self.locals.contains_key(&lifetime) || lifetimes.replaced.contains(&place) {
+                if self.locals.contains_key(&lifetime) || lifetimes.replaced.contains(&number) {
                     continue;
                 }
                 let longer = self.longer(lifetime);
                 if longer.iter().any(|lifetime| self.locals.contains_key(lifetime)) {
-                    has_changed |= lifetimes.replaced.insert(place);
+                    has_changed |= lifetimes.replaced.insert(number);
                 } else if longer.len() > 2 {
-                    has_changed |= exact.insert(2 * place);
-                    has_changed |= self.join(lifetime, 2 * place);
+                    has_changed |= exact.insert(2 * number);
+                    has_changed |= self.join(lifetime, 2 * number);
                 }
             }
             for lifetime in exact.clone() {
@@ -438,7 +438,7 @@ impl<'a> Graph<'a> {
                         }
                     }
                 }
-                // The order of a set differs between runs.
+                // Sort, because the order of a `HashSet` differs between runs.
                 let mut kept: Vec<usize> =
                     longer.into_iter().filter(|lifetime| self.locals.contains_key(lifetime)).collect();
                 kept.sort_unstable();
@@ -453,7 +453,7 @@ impl<'a> Graph<'a> {
     }
 }
 
-/// Returns the indices of the parameters that the caller's memory, or the result, may point to after a call.
+/// Returns the indices of the arguments that a call may store in memory of the caller or in its result.
 pub fn kept_arguments(facts: &FunctionFacts) -> HashSet<usize> {
     let lifetimes = &facts.lifetimes;
     let contents = lifetimes.parameters.iter().map(|[_, content]| *content);

@@ -1,4 +1,4 @@
-//! Macros that are constants. They are found before lowering, so that each function is lowered only once.
+//! Finds macros that are constants, before lowering, so that each function is lowered only once.
 
 use crate::ast::constant::integer;
 use crate::ast::*;
@@ -57,7 +57,7 @@ pub fn key(unit: &Unit, expr: &Expr) -> Key {
     Key::Other(words)
 }
 
-/// Returns `true` if an expression consists of numbers and operators only.
+/// Returns `true` if an expression consists only of numbers and operators.
 fn is_constant(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Int(_) | ExprKind::Float(_) => true,
@@ -98,7 +98,7 @@ impl<'u> Finder<'u> {
         (defined.trim() == name && is_all && is_constant(expr)).then_some(name)
     }
 
-    /// Records the operands whose other operand is a `size_t`; clang gives them the type `ulong`.
+    /// Records operands that are combined with a `size_t`. clang gives them the type `ulong`.
     fn find_sizes(&mut self, expr: &Expr) {
         let pairs = match &expr.kind {
             ExprKind::Binary(_, a, b) => vec![(a.variable(), b), (b.variable(), a)],

@@ -52,7 +52,7 @@ impl Argument {
     }
 }
 
-/// A call of a function of the source, with those of its arguments that are pointers.
+/// A call of a function of the source, with its pointer arguments.
 #[derive(Debug)]
 pub struct Call {
     pub callee: DeclId,
@@ -60,7 +60,7 @@ pub struct Call {
     pub arguments: Vec<Option<Argument>>,
 }
 
-/// The walk through a function's body that finds the uses of pointers and variables.
+/// The traversal of a function's body that finds the uses of pointers and variables.
 struct Visitor<'a> {
     unit: &'a Unit,
     facts: FunctionFacts,
@@ -82,7 +82,7 @@ pub fn find(unit: &Unit, function: &Function) -> FunctionFacts {
     facts
 }
 
-/// Returns the variable that contains a place, and whether a pointer leads from there to the place.
+/// Returns the variable that contains a place expression, and whether the path from the variable follows a pointer.
 fn root(place: &Place) -> Option<(DeclId, bool)> {
     match &place.kind {
         PlaceKind::Variable(decl) => Some((*decl, false)),
@@ -105,18 +105,18 @@ fn target_root(pointer: &Expr) -> Option<(DeclId, bool)> {
 }
 
 impl Visitor<'_> {
-    /// Notes that a variable is accessed through pointers that are kept.
+    /// Records that a variable is accessed through stored pointers.
     fn keep(&mut self, root: DeclId) {
         self.facts.backed.insert(root);
         self.facts.assigned.insert(root);
     }
 
-    /// Notes that the address of a place is taken.
+    /// Records that the address of a place expression is taken.
     fn address(&mut self, place: &Place, is_const: bool) {
         let Some((root, through)) = root(place) else { return };
         let decl = self.unit.decl(root);
         if !through {
-            // A borrowed variable that contains pointers could not be used.
+            // Otherwise, variables that contain pointers could not be used while they are borrowed.
             if self.unit.holds_pointers(&decl.ty) {
                 self.keep(root);
                 self.facts.addressed.insert(root);
@@ -149,7 +149,7 @@ impl Visitor<'_> {
         }
     }
 
-    /// Visits a pointer whose target is used: a named pointer is only indexed.
+    /// Visits a pointer whose target is used. A named pointer is only indexed.
     fn target(&mut self, pointer: &Expr) {
         match &pointer.kind {
             ExprKind::Read(place) | ExprKind::Decay(place) => match place.variable() {
@@ -161,7 +161,7 @@ impl Visitor<'_> {
         }
     }
 
-    /// Visits expressions. Only the first is certain to be evaluated.
+    /// Visits expressions. Only the first is always evaluated.
     fn alternatives(&mut self, parts: &[&Expr]) {
         let before = self.can_be_skipped;
         for part in parts {
@@ -235,7 +235,7 @@ impl Visitor<'_> {
 
     fn place(&mut self, place: &Place) {
         match &place.kind {
-            // The value of a pointer that is not only indexed.
+            // The value of a pointer is used, not only an element.
             PlaceKind::Variable(decl) => {
                 if has_pointer(&self.unit.decl(*decl).ty) {
                     self.facts.backed.insert(*decl);
@@ -335,7 +335,7 @@ impl Visitor<'_> {
             }
             if !builtin.has_one_target() {
                 self.facts.indexed.insert(root);
-                // It also reaches the memory after a field or an element.
+                // The pointer also gives access to the memory after a field or an element.
                 if matches!(passed.form, Form::Field | Form::Element | Form::Target) && is_part(argument) {
                     self.keep(root);
                 }
@@ -390,7 +390,8 @@ impl Visitor<'_> {
         }
     }
 
-    /// Returns the argument that the address of a place is; `is_taken` distinguishes `&` from the decay of an array.
+    /// Returns the argument for the address of a place expression. `is_taken` distinguishes `&` from the decay of an
+    /// array.
     fn address_argument(&mut self, place: &Place, is_taken: bool, is_const: bool) -> Argument {
         let Some((root, through)) = root(place) else {
             self.place(place);
@@ -412,7 +413,7 @@ impl Visitor<'_> {
         Argument::new(form, root)
     }
 
-    /// Visits the indices in a place.
+    /// Visits the indices in a place expression.
     fn indices(&mut self, place: &Place) {
         if let Some(whole) = place.whole() {
             self.indices(whole);

@@ -1,4 +1,4 @@
-//! Assignments, with and without an operator, and increments.
+//! Lowers assignments, with and without an operator, and increments.
 //!
 //! C leaves the order of the operands unspecified. As in clang, the right operand is computed first, then the place
 //! expression, and then the old value is read.
@@ -11,7 +11,7 @@ use super::{Result, Scope};
 use crate::ast::*;
 use crate::rust::ir::{self, BinOp, Step};
 
-/// The change of a place: a new value, or the operator of `op=` in Rust and its operand.
+/// The change of a place expression: a new value, or the operator of `op=` in Rust with its operand.
 struct Change {
     target: Target,
     operator: Option<BinOp>,
@@ -116,7 +116,7 @@ impl Scope<'_> {
         lower: impl FnOnce(&mut Self) -> Result<Value>,
     ) -> Result<(Target, Value)> {
         let (value, mut target) = self.pair_with(lower, |scope| scope.place(place, usage))?;
-        // Rust borrows a vector before it computes the index of a component.
+        // Rust borrows a vector before it evaluates the index of a component.
         if let (PlaceKind::Part(of, _), Some(Step::Index(index))) = (&place.kind, target.path.last_mut())
             && of.ty.is_vector()
             && target.index.is_none()
@@ -145,7 +145,7 @@ impl Scope<'_> {
             && has_operator
             && target.expr().is_some()
             && (usage == Use::Once || target.is_stable());
-        // Rust computes the right operand of `op=` first, but only for its own numbers.
+        // Rust evaluates the right operand of `op=` first, but only for primitive numbers.
         let is_number = matches!(ty, Type::Scalar(scalar) if scalar != Scalar::Half);
         let is_block = |expr: &ir::Expr| !expr.blocks().is_empty() || matches!(expr, ir::Expr::Ref(true, _));
         if !(is_operator && is_number)

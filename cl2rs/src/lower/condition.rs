@@ -1,4 +1,4 @@
-//! Conditions: values as `bool`.
+//! Lowers conditions to values of type `bool`.
 
 use super::operator::operator;
 use super::value::{Value, integer};
@@ -8,7 +8,7 @@ use crate::ast::*;
 use crate::facts;
 use crate::rust::ir::{self, BinOp, Lit, Method, UnOp};
 
-/// Returns the comparison that is true if this one is false. A comparison of floats may have none, because of NaN.
+/// Returns the negated comparison operator, or `None` if floats have none because of NaN.
 fn opposite(op: BinOp, is_float: bool) -> Option<BinOp> {
     Some(match op {
         BinOp::Equal => BinOp::NotEqual,
@@ -36,7 +36,7 @@ fn comparison(op: Binary, a: Value, b: Value) -> ir::Expr {
     }
 }
 
-/// Returns the negation of a condition, which `expr` was lowered to.
+/// Negates `condition`, the result of lowering `expr`.
 pub fn not(expr: &Expr, condition: ir::Expr) -> ir::Expr {
     let operand = match &expr.kind {
         ExprKind::Binary(_, a, _) => &a.ty,
@@ -89,9 +89,9 @@ impl Scope<'_> {
         self.is_not_zero(expr.span, value)
     }
 
-    /// Lowers a condition that is not always evaluated.
+    /// Lowers a condition that is evaluated conditionally.
     pub fn closed_condition(&mut self, expr: &Expr) -> Result<ir::Expr> {
-        Ok(self.closed(|scope| Ok(Value::bool(scope.condition(expr)?)))?.expr)
+        Ok(self.in_block(|scope| Ok(Value::bool(scope.condition(expr)?)))?.expr)
     }
 
     fn relation(&mut self, expr: &Expr, op: Binary, a: &Expr, b: &Expr) -> Result<ir::Expr> {
@@ -129,7 +129,7 @@ impl Scope<'_> {
         })
     }
 
-    /// Returns the pointer that an expression compares, as an integer, with 0, and whether it is true for null.
+    /// Returns the pointer if an expression compares a pointer, converted to an integer, with 0, and `true` for `==`.
     fn null_check<'e>(&self, expr: &'e Expr) -> Option<(&'e Expr, bool)> {
         let ExprKind::Binary(op @ (Binary::Equal | Binary::NotEqual), a, b) = &expr.kind else { return None };
         let pointer = match (converted_pointer(a), converted_pointer(b)) {
@@ -141,7 +141,7 @@ impl Scope<'_> {
         is_wide.then_some((pointer, *op == Binary::Equal))
     }
 
-    /// Returns the type of two operands before both are widened, which does not change a comparison.
+    /// Returns the common type of two operands before they are widened. Comparing them in this type gives the same result.
     fn narrow_type<'e>(&self, a: &'e Expr, b: &'e Expr) -> Option<&'e Type> {
         let is_number = |expr: &Expr, ty: &Type| {
             let number = self.integer(expr).filter(|_| matches!(expr.kind, ExprKind::Int(_)));
@@ -170,7 +170,7 @@ impl Scope<'_> {
     }
 }
 
-/// Returns `true` if an expression is a `bool` in Rust, and 1 or 0 in C.
+/// Returns `true` if an expression is 1 or 0 in C, and a `bool` in Rust.
 pub fn is_condition(expr: &Expr) -> bool {
     match &expr.kind {
         _ if expr.ty.is_vector() => false,
@@ -180,7 +180,7 @@ pub fn is_condition(expr: &Expr) -> bool {
     }
 }
 
-/// Returns the integer that is converted to a type with all of its values.
+/// Returns the operand of a cast to an integer type that contains all values of the operand's type.
 fn widened(expr: &Expr) -> Option<&Expr> {
     let ExprKind::Cast(Cast::Integral, inner) = &expr.kind else { return None };
     let (narrow, wide) = (inner.ty.scalar()?, expr.ty.scalar()?);
@@ -188,22 +188,21 @@ fn widened(expr: &Expr) -> Option<&Expr> {
     (is_widened && !inner.ty.is_vector() && !is_condition(inner)).then_some(inner)
 }
 
-/// Returns the result of a comparison with the minimum or the maximum of a type. rustc would warn about the
-/// comparison.
+/// Simplifies a comparison with the minimum or the maximum of a type, because rustc would warn about it.
 fn known_comparison(op: Binary, a: &Value, b: &Value, source: &Expr) -> Option<ir::Expr> {
-    let (least, most) = limits(a.ty.scalar().filter(|_| a.ty.is_integer() && b.ty.is_integer())?);
+    let (min, max) = limits(a.ty.scalar().filter(|_| a.ty.is_integer() && b.ty.is_integer())?);
     let (op, x, bound) = match (a.number(), b.number()) {
         (None, Some(bound)) => (op, a, bound),
         (Some(bound), None) => (op.mirrored(), b, bound),
         _ => return None,
     };
     let value = match op {
-        Binary::Less if bound == least => false,
-        Binary::Greater if bound == most => false,
-        Binary::GreaterEqual if bound == least => true,
-        Binary::LessEqual if bound == most => true,
-        Binary::LessEqual if bound == least => return equality(x, bound),
-        Binary::GreaterEqual if bound == most => return equality(x, bound),
+        Binary::Less if bound == min => false,
+        Binary::Greater if bound == max => false,
+        Binary::GreaterEqual if bound == min => true,
+        Binary::LessEqual if bound == max => true,
+        Binary::LessEqual if bound == min => return equality(x, bound),
+        Binary::GreaterEqual if bound == max => return equality(x, bound),
         _ => return None,
     };
     facts::is_pure(Part::Expr(source)).then(|| ir::Expr::bool(value))

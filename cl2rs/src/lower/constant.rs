@@ -1,4 +1,4 @@
-//! Constants of the module: enumerators, macros, variables outside of functions.
+//! Lowers the constants of the module: enumerators, macros, and variables outside of functions.
 
 use super::{Result, Scope, Shared, omitted_use};
 use crate::Error;
@@ -7,11 +7,11 @@ use crate::facts::macros::Macro;
 use crate::rust::ir::{self, Item, Path};
 use std::collections::HashSet;
 
-/// Returns the structs, enumerators and variables of a module, and adds the refused ones to `errors` and `omitted`.
+/// Lowers the structs, enumerators and variables of a module. Adds unsupported ones to `errors` and `omitted`.
 pub fn items(shared: &Shared<'_>, errors: &mut Vec<Error>, omitted: &mut HashSet<DeclId>) -> Vec<Item> {
     let mut items = Vec::new();
-    let enumerators = |items: &mut Vec<Item>, place: usize| {
-        for (decl, doc, _) in shared.unit.enumerators.iter().filter(|(_, _, later)| *later == place) {
+    let enumerators = |items: &mut Vec<Item>, index: usize| {
+        for (decl, doc, _) in shared.unit.enumerators.iter().filter(|(_, _, next)| *next == index) {
             let declared = shared.unit.decl(*decl);
             if let DeclKind::Enumerator(value) = declared.kind {
                 let path = Path::Own(*decl);
@@ -27,11 +27,11 @@ pub fn items(shared: &Shared<'_>, errors: &mut Vec<Error>, omitted: &mut HashSet
             }
         }
     };
-    for (place, record) in shared.unit.records.iter().enumerate() {
-        enumerators(&mut items, place);
+    for (index, record) in shared.unit.records.iter().enumerate() {
+        enumerators(&mut items, index);
         match &record.refused {
             _ if record.is_unreached => {}
-            None => items.push(definition(RecordId(place as u32), record)),
+            None => items.push(definition(RecordId(index as u32), record)),
             Some(why) if record.is_defined => {
                 errors.push(shared.unit.error(record.span, &why.what, why.suggestion));
             }
@@ -53,7 +53,7 @@ pub fn items(shared: &Shared<'_>, errors: &mut Vec<Error>, omitted: &mut HashSet
     items
 }
 
-/// Returns the definition of a struct, or its bytes.
+/// Returns the definition of a struct, with its fields or with its bytes.
 fn definition(id: RecordId, record: &Record) -> Item {
     let of = |field: &Field| ir::Field {
         name: field.name.clone(),
@@ -81,7 +81,7 @@ fn definition(id: RecordId, record: &Record) -> Item {
 }
 
 fn constant(unit: &Unit, path: Path, name: String, ty: Type, value: ir::Expr, doc: Vec<String>) -> Item {
-    // A constant, unlike a static, may contain a `Ptr`.
+    // A `static` must not contain a `Ptr`.
     let is_static = matches!(ty, Type::Array(..)) && !unit.holds_pointers(&ty);
     Item::Const { path, is_static, name, ty, value, doc, lints: Vec::new() }
 }
@@ -115,7 +115,7 @@ fn variable(shared: &Shared<'_>, declared: &Constant) -> Result<Item> {
     Ok(constant(shared.unit, Path::Own(declared.decl), name, ty, value.expr, declared.comment.clone()))
 }
 
-/// Returns the constants of the macros that are used, in the order of their names.
+/// Returns constants for the macros that the translation uses, sorted by name.
 pub fn macros(shared: &Shared<'_>) -> Result<Vec<Item>> {
     let used = shared.used_macros.borrow();
     let constants =

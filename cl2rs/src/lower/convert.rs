@@ -1,4 +1,4 @@
-//! Explicit and implicit conversions.
+//! Lowers explicit and implicit conversions.
 
 use super::condition::is_condition;
 use super::value::{Value, integer};
@@ -27,7 +27,7 @@ impl Scope<'_> {
             }
             Cast::Splat { .. } => {
                 let Type::Vector(scalar, width) = *ty else {
-                    return self.unsupported(expr.span, "splat of no vector");
+                    return self.unsupported(expr.span, "splat to a scalar");
                 };
                 let value = self.value(inner)?;
                 let value = self.convert(expr.span, value, &Type::Scalar(scalar))?;
@@ -69,7 +69,7 @@ impl Scope<'_> {
             let expr = if is_float { ir::Expr::call(Builtin::Convert(Scalar::Ulong), [expr]) } else { expr };
             return Ok(Value::new(expr.cast(ty.clone()), ty.clone()));
         }
-        // A constant cannot call a function; `as` converts numbers as C does if C defines the result.
+        // Constants cannot call functions that are not `const`. If C defines the result, `as` returns the same.
         let is_half = to == Scalar::Half || value.ty.scalar() == Some(Scalar::Half);
         if self.is_constant_context() && !is_half && value.ty != Type::Bool {
             return Ok(Value::new(value.typed().expr.cast(ty.clone()), ty.clone()));
@@ -79,7 +79,7 @@ impl Scope<'_> {
         Ok(Value { narrow, ..Value::new(call, ty.clone()) })
     }
 
-    /// Converts a value to the type of a declaration if the types differ in Rust only: C converts all others.
+    /// Converts a value to the declared type if the types differ only in Rust. clang makes all other conversions explicit.
     pub fn fit(&mut self, span: Span, value: Value, ty: &Type) -> Result<Value> {
         let is_own = |ty: &Type| matches!(ty, Type::Size | Type::Bool);
         if is_own(&value.ty) || is_own(ty) { self.convert(span, value, ty) } else { Ok(value) }
@@ -90,7 +90,7 @@ impl Scope<'_> {
         if value.ty == Type::Size { self.convert(span, value, &ULONG) } else { Ok(value) }
     }
 
-    /// Converts `ulong` to `usize` if the other operand is `usize`.
+    /// Converts an operand of type `ulong` to `usize` if the other operand is `usize`.
     pub fn alike(&self, a: Value, b: Value) -> (Value, Value) {
         let as_size = |value: Value| match value.number() {
             Some(_) => Value { ty: Type::Size, ..value },
@@ -103,7 +103,7 @@ impl Scope<'_> {
         }
     }
 
-    /// Returns a value as an index of a slice or an array.
+    /// Converts a value to an index of a slice or an array.
     pub fn as_index(&self, value: Value) -> ir::Expr {
         let value = value.without_widening();
         let is_index = value.ty == Type::Size || value.number().is_some_and(|number| number >= 0);
@@ -111,12 +111,12 @@ impl Scope<'_> {
     }
 }
 
-/// Returns a literal in another type, if the type contains it.
+/// Converts a literal to a type that can represent its value.
 fn converted_literal(value: &Value, to: Scalar, ty: &Type) -> Option<Value> {
     let expr = match (value.number(), &value.expr) {
         (Some(number), _) if !to.is_float() => {
             integer(number, ty)?;
-            // The digits stay those of the source.
+            // Keep the digits of the source.
             value.expr.clone()
         }
         (Some(number), _) if number.unsigned_abs() < 1 << 24 && to != Scalar::Half => {

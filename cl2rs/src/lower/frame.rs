@@ -1,4 +1,4 @@
-//! The statements that run before the current statement, and the order of values and side effects.
+//! Statements that run before the current statement, so that values and side effects keep their order.
 
 use super::value::Value;
 use super::{Result, Scope};
@@ -7,11 +7,11 @@ use crate::rust::effect::Effects;
 use crate::rust::ir::{self, LocalId, Path, Runtime};
 use std::collections::HashSet;
 
-/// The side effects that run before the current statement.
+/// Statements with side effects that run before the current statement.
 #[derive(Default)]
 pub struct Before {
     stmts: Vec<ir::Stmt>,
-    /// The effects of the first `known` statements.
+    /// The combined effects of the first `known` statements.
     effects: Effects,
     known: usize,
 }
@@ -33,7 +33,7 @@ impl Before {
         self.stmts
     }
 
-    /// Returns the effects of all statements. Later calls visit only new statements.
+    /// Returns the combined effects of all statements. Each call visits only the statements added since the last call.
     fn effects(&mut self, references: &HashSet<LocalId>) -> &Effects {
         if self.known < self.stmts.len() {
             self.effects.merge(Effects::from_stmts(&self.stmts[self.known..], references));
@@ -57,7 +57,7 @@ impl Before {
 }
 
 impl Scope<'_> {
-    /// Runs `lower` in a separate frame, and returns the side effects with the result.
+    /// Runs `lower` in a separate frame, and returns its result and the statements that must run before.
     pub fn within<R>(&mut self, lower: impl FnOnce(&mut Self) -> Result<R>) -> Result<(R, Before)> {
         let outer = std::mem::take(&mut self.before);
         let result = lower(self);
@@ -65,8 +65,8 @@ impl Scope<'_> {
         Ok((result?, before))
     }
 
-    /// Runs `lower` for an expression that is not always evaluated. Its side effects become a block.
-    pub fn closed(&mut self, lower: impl FnOnce(&mut Self) -> Result<Value>) -> Result<Value> {
+    /// Runs `lower` for an expression that is evaluated conditionally. Its statements and its value become a block.
+    pub fn in_block(&mut self, lower: impl FnOnce(&mut Self) -> Result<Value>) -> Result<Value> {
         let (value, before) = self.within(lower)?;
         if before.is_empty() {
             return Ok(value);
@@ -86,8 +86,8 @@ impl Scope<'_> {
         if value.is_simple() { value } else { self.keep(name, value) }
     }
 
-    /// Runs `lower` for code after the `earlier` values. Stores an earlier value in a variable if the side effects of the
-    /// code would change it.
+    /// Runs `lower` for code that is evaluated after the `earlier` values. Stores an earlier value in a variable if the
+    /// side effects of this code would change it.
     pub fn after<R>(
         &mut self,
         earlier: &mut [Value],
@@ -148,7 +148,7 @@ impl Scope<'_> {
         Ok((first, second))
     }
 
-    /// Returns `true` if the order of two values matters.
+    /// Returns `true` if the order of evaluation of `a` and `b` matters.
     pub fn conflicts<'e>(&self, a: impl IntoIterator<Item = &'e ir::Expr>, b: &'e ir::Expr) -> bool {
         Effects::of(a, &self.references).conflicts(&Effects::of([b], &self.references))
     }

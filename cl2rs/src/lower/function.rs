@@ -1,4 +1,4 @@
-//! Functions: their parameters, and the memory that lives as long as they run.
+//! Functions: their parameters, and the memory that lives until they return.
 
 use super::{Result, Scope, Shared, kernel, pointer};
 use crate::Error;
@@ -8,7 +8,7 @@ use crate::facts::pointer::Class;
 use crate::facts::{self, FunctionFacts};
 use crate::rust::ir::{self, LocalId, Runtime, Ty};
 
-/// Returns a function in Rust, and the runner of a kernel.
+/// Lowers a function to Rust. For a kernel, also returns its runner.
 pub fn items(shared: &Shared<'_>, function: &ast::Function, facts: &FunctionFacts) -> Result<Vec<ir::Item>> {
     let begin = function.span.begin.token();
     let comments = shared.unit.files.comments(begin.file);
@@ -22,7 +22,7 @@ pub fn items(shared: &Shared<'_>, function: &ast::Function, facts: &FunctionFact
     Ok(items)
 }
 
-/// Returns the type of the elements of local memory, and their number.
+/// Returns the element type and the number of elements of a variable in local memory.
 pub fn elements(ty: &Type) -> (Type, u64) {
     match ty {
         Type::Array(of, len) => ((**of).clone(), *len),
@@ -44,7 +44,7 @@ impl Scope<'_> {
         if facts.needs_item || function.is_kernel {
             let item = self.local("item", true);
             self.item = Some(item);
-            // A function that waits has a copy of the work-item.
+            // A function with a barrier takes the work-item by value.
             parameters.push((item, Ty::Item(!facts.waits)));
             signature.push(Default::default());
         }
@@ -98,7 +98,7 @@ impl Scope<'_> {
         })
     }
 
-    /// Declares a parameter, and adds the statements that the function starts with to `start`.
+    /// Declares a parameter, and adds the statements for it to `start`, the beginning of the function.
     fn declare_parameter(
         &mut self,
         function: &ast::Function,
@@ -126,7 +126,7 @@ impl Scope<'_> {
             return Ok((parameter, ty));
         }
         if self.facts().is_some_and(|facts| facts.lifetimes.replaced.contains(&index)) {
-            // A copy, which may later point to memory with a shorter lifetime.
+            // Copy the pointer, so that it may later point to memory with a shorter lifetime.
             let parameter = self.local(&declared.name, false);
             start.push(ir::Stmt::declare(local, parameter));
             return Ok((parameter, ty));
@@ -147,14 +147,14 @@ impl Scope<'_> {
                         span = declared.map_or(span, |declared| declared.span);
                     }
                 });
-                format!("the address of `{}`, kept in memory that lives longer,", self.unit.decl(decl).name)
+                format!("address of `{}` in memory that lives longer", self.unit.decl(decl).name)
             }
-            Kept::Literal => "the address of a literal, kept in memory that lives longer,".into(),
+            Kept::Literal => "address of a literal in memory that lives longer".into(),
         };
-        self.refuse(span, &what, "declare it where that memory is")
+        self.refuse(span, &what, "declare it in the same scope as that memory")
     }
 
-    /// Declares memory of a type that lives as long as the function, and returns the pointer to it.
+    /// Declares memory that lives until the function returns, and returns the pointer to it.
     pub fn hoist(&mut self, span: Span, name: &str, ty: &Type) -> Result<LocalId> {
         let zero = self.zero(span, ty)?.expr;
         let [memory, pointer] = [name, name].map(|name| self.local(name, true));
@@ -163,7 +163,7 @@ impl Scope<'_> {
         Ok(pointer)
     }
 
-    /// Declares an addressable variable, whose name becomes a pointer to it.
+    /// Declares an addressable variable as memory and a pointer to it. The pointer has the variable's name.
     pub fn declare_addressable(
         &mut self,
         decl: DeclId,
@@ -181,7 +181,7 @@ impl Scope<'_> {
             facts.keeps_pointers && !function.body.stmts.iter().any(declares)
         });
         if is_inner {
-            // Memory outside of the block may still contain a pointer to the variable when the block ends.
+            // When the block ends, memory outside of it may still contain a pointer to the variable.
             let memory = ir::Expr::Local(self.hoist(span, &name, &ty)?);
             let local = self.declare(decl, ty, true);
             let set = memory.clone().set(ir::Expr::int(0), value);

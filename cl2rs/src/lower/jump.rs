@@ -1,10 +1,10 @@
-//! `goto`: a forward jump leaves a block, and a backward jump starts a loop again.
+//! Lowers `goto`: a forward jump leaves a block, and a backward jump continues a loop.
 
 use super::{Jump, Result, Scope};
 use crate::ast::*;
 use crate::rust::ir::{self, Head};
 
-/// The statements of a list from `first` up to `end`, which jumps to a label leave or start again.
+/// The statements with the indices `first..end`, which jumps to a label leave or repeat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Reach {
     first: usize,
@@ -32,7 +32,7 @@ pub fn without_labels(stmt: &Stmt) -> &Stmt {
     }
 }
 
-/// Returns the ranges of statements that jumps leave or repeat, the outer before the inner; `None` if two of them cross.
+/// Returns the ranges that jumps leave or repeat, outer before inner ones, or `None` if two of them must overlap.
 fn reaches(stmts: &[Stmt]) -> Option<Vec<Reach>> {
     let mut all: Vec<Reach> = Vec::new();
     for (index, stmt) in stmts.iter().enumerate() {
@@ -46,7 +46,7 @@ fn reaches(stmts: &[Stmt]) -> Option<Vec<Reach>> {
             all.extend(last.map(|last| reach(index, index + last + 1, true)));
         }
     }
-    // A block may begin earlier, and a loop end later.
+    // To avoid overlaps, let a block begin earlier, or a loop end later.
     loop {
         let before = all.clone();
         for outer in &before {
@@ -77,11 +77,11 @@ impl Scope<'_> {
         };
         match reaches(stmts) {
             Some(all) => self.reached(stmts, 0, &all),
-            None => self.refuse(label.span, "goto into a loop of others", "write a loop"),
+            None => self.refuse(label.span, "goto into a loop of other gotos", "write a loop"),
         }
     }
 
-    /// Lowers statements and the jumps in them. `begin` is the index of the first statement.
+    /// Lowers statements and the jumps in them. `begin` is the index of the first statement in the whole list.
     fn reached(&mut self, stmts: &[Stmt], begin: usize, all: &[Reach]) -> Result<Vec<ir::Stmt>> {
         let mut list = Vec::new();
         let mut done = 0;

@@ -1,4 +1,4 @@
-//! The runner of a kernel: a function that takes its arguments and a range, and runs every work-item.
+//! The runner of a kernel: a function that takes a range and the kernel's arguments, and runs every work-item.
 
 use super::{Result, Scope, Shared, function, pointer};
 use crate::ast::{self, *};
@@ -6,10 +6,10 @@ use crate::facts::pointer::Class;
 use crate::facts::{self, FunctionFacts};
 use crate::rust::ir::{self, Line, LocalId, Method, Path, Runtime, Ty};
 
-/// The number of parts that a tuple of written memory may have.
+/// The maximum number of elements in a tuple of the runtime's trait for written memory.
 const TUPLE: usize = 8;
 
-/// Returns one variable, or a tuple of variables with up to eight parts.
+/// Returns a single variable, or a tuple of variables. More than eight variables are nested in tuples.
 pub fn grouped(locals: &[LocalId]) -> ir::Expr {
     match locals {
         [one] => (*one).into(),
@@ -18,34 +18,35 @@ pub fn grouped(locals: &[LocalId]) -> ir::Expr {
     }
 }
 
-/// The parts of a runner, from the outside to the inside.
+/// The parts of a runner.
 struct Runner<'a> {
     scope: Scope<'a>,
     parameters: Vec<(LocalId, Ty)>,
-    /// The parameters that the kernel writes, and their names within the run.
-    given: Vec<LocalId>,
+    /// The parameters that the kernel writes.
     written: Vec<LocalId>,
-    /// The statements before all groups, and in each group.
-    in_groups: Vec<ir::Stmt>,
+    /// The parameter of the closure for each written parameter. Each thread may pass a copy of the memory.
+    copies: Vec<LocalId>,
+    /// The statements before all groups, and at the start of each group.
+    before_groups: Vec<ir::Stmt>,
     in_group: Vec<ir::Stmt>,
     /// The arguments of the kernel.
     arguments: Vec<ir::Expr>,
 }
 
 impl Runner<'_> {
-    /// Returns the name within the run of a parameter that each core may work on a copy of.
-    fn write(&mut self, parameter: LocalId, name: &str) -> LocalId {
-        let inner = self.scope.local(name, false);
-        self.given.push(parameter);
-        self.written.push(inner);
-        inner
+    /// Declares the closure parameter for a written parameter.
+    fn copy(&mut self, parameter: LocalId, name: &str) -> LocalId {
+        let copy = self.scope.local(name, false);
+        self.written.push(parameter);
+        self.copies.push(copy);
+        copy
     }
 
     /// Allocates local memory for each group, and passes a pointer to it.
-    fn allocate(&mut self, name: &str, of: Type, count: ir::Expr) {
+    fn allocate(&mut self, name: &str, element: Type, count: ir::Expr) {
         let memory = self.scope.local(&format!("{name}_memory"), true);
         let local = self.scope.local(name, false);
-        self.in_group.push(ir::Stmt::declare(memory, ir::Expr::ZeroedMemory(of, Box::new(count))));
+        self.in_group.push(ir::Stmt::declare(memory, ir::Expr::ZeroedMemory(element, Box::new(count))));
         self.in_group.push(ir::Stmt::declare(local, pointer::pointer_to(Runtime::PtrOf, memory)));
         self.arguments.push(local.into());
     }
@@ -61,21 +62,21 @@ impl Runner<'_> {
             (Type::Pointer { to, .. }, Some((class, is_written))) => {
                 self.parameters.push((local, Ty::Slice(is_written, (**to).clone())));
                 if is_written {
-                    inner = self.write(local, &parameter.name);
+                    inner = self.copy(local, &parameter.name);
                 }
                 if class == Class::Pointer {
                     let function = if is_written { Runtime::PtrOf } else { Runtime::PtrRead };
                     let pointer = self.scope.local(&parameter.name, false);
                     let value = ir::Expr::call(function, [inner.into()]);
-                    self.in_groups.push(ir::Stmt::declare(pointer, value));
+                    self.before_groups.push(ir::Stmt::declare(pointer, value));
                     inner = pointer;
                 }
             }
             (ty, _) => {
                 self.parameters.push((local, Ty::Plain(ty.clone())));
-                // Pixels belong to one thread.
+                // Threads cannot share pixels.
                 if matches!(ty, Type::Image(_)) {
-                    inner = self.write(local, &parameter.name);
+                    inner = self.copy(local, &parameter.name);
                 }
             }
         }
@@ -98,9 +99,9 @@ pub fn runner(shared: &Shared<'_>, function: &ast::Function, facts: &FunctionFac
     let mut runner = Runner {
         scope,
         parameters: vec![(range, Ty::Range)],
-        given: Vec::new(),
         written: Vec::new(),
-        in_groups: Vec::new(),
+        copies: Vec::new(),
+        before_groups: Vec::new(),
         in_group: Vec::new(),
         arguments: vec![item.into()],
     };
@@ -124,12 +125,12 @@ pub fn runner(shared: &Shared<'_>, function: &ast::Function, facts: &FunctionFac
             }
             facts::Shared::Variable(decl) => {
                 let declared = shared.unit.decl(*decl);
-                let (of, count) = function::elements(&declared.ty);
-                runner.allocate(&declared.name, of, ir::Expr::int(count));
+                let (element, count) = function::elements(&declared.ty);
+                runner.allocate(&declared.name, element, ir::Expr::int(count));
             }
         }
     }
-    let Runner { mut scope, parameters, given, written, in_groups, in_group, arguments } = runner;
+    let Runner { mut scope, parameters, written, copies, before_groups, in_group, arguments } = runner;
     let call = ir::Expr::closure([item.into()], ir::Expr::call(function.decl, arguments));
     let run = if facts.waits || !in_group.is_empty() {
         let method = if facts.waits { Method::RunWithBarriers } else { Method::Items };
@@ -138,11 +139,11 @@ pub fn runner(shared: &Shared<'_>, function: &ast::Function, facts: &FunctionFac
     } else {
         ir::Expr::Local(groups).method(Method::Items, [call])
     };
-    let closure = ir::Expr::closure([groups.into(), grouped(&written)], block(in_groups, run));
+    let closure = ir::Expr::closure([groups.into(), grouped(&copies)], block(before_groups, run));
     let mut doc = Vec::new();
     for (decl, owner) in function.parameters.iter().filter_map(|decl| Some((decl, in_place.get(decl)?))) {
         let [name, owner] = [decl, owner].map(|decl| &shared.unit.decl(*decl).name);
-        doc.push(format!("The memory of `{owner}` is also that of `{name}`."));
+        doc.push(format!("`{name}` uses the memory of `{owner}`."));
     }
     if facts.shares {
         doc.push("It uses one thread, because the groups share memory through atomics.".to_string());
@@ -169,7 +170,7 @@ pub fn runner(shared: &Shared<'_>, function: &ast::Function, facts: &FunctionFac
         range = range.method(Method::SubGroupSize, [ir::Expr::int(size)]);
     }
     let method = if facts.shares { Method::RunSequential } else { Method::Run };
-    let run = ir::Expr::Path(Path::Source).method(method, [range, grouped(&given), closure]);
+    let run = ir::Expr::Path(Path::Source).method(method, [range, grouped(&written), closure]);
     let line = Some(Line { file: FileId(0), line: 0 });
     stmts.push(ir::Stmt { line, ..ir::Stmt::run(run) });
     Ok(ir::Function {

@@ -28,10 +28,10 @@ pub fn float_unit(scalar: Scalar, is_one: bool) -> ir::Expr {
 }
 
 impl Scope<'_> {
-    /// Lowers a number of a floating-point type, as clang prints it.
+    /// Lowers a floating-point number that clang printed.
     pub fn float(&mut self, expr: &Expr, text: &str) -> Result<Value> {
         let text = text.trim_start_matches('+').to_lowercase();
-        // clang prints the digits of a `float`, so that only a `float` rounds to the same number.
+        // clang prints the digits of a `float`. Only a `float` rounds them to the same number.
         let value = match expr.ty.scalar() {
             Some(Scalar::Float) => text.parse::<f32>().map(f64::from),
             _ => text.parse(),
@@ -51,9 +51,9 @@ impl Scope<'_> {
         value
     }
 
-    /// Returns the value of an expression in a constant, if Rust cannot compute it: only some functions are `const`.
+    /// Returns the value of an expression in a constant if Rust cannot evaluate it: only some functions are `const`.
     pub fn folded(&mut self, expr: &Expr) -> Option<Value> {
-        // Rust has no constant operators of halves and vectors.
+        // Rust has no constant operators for halves and vectors.
         let is_float = expr.ty.is_float() && expr.ty.scalar() != Some(Scalar::Half);
         let is_folded = match &expr.kind {
             ExprKind::Cast(..) | ExprKind::Conditional(..) | ExprKind::Logical(..) => true,
@@ -153,7 +153,7 @@ impl Scope<'_> {
         Ok(Value::new(ir::Expr::Array(list), expr.ty.clone()))
     }
 
-    /// Lowers a union whose initializer is that of one field.
+    /// Lowers a union that is initialized by one of its fields.
     pub fn union_value(&mut self, expr: &Expr, field: FieldId, part: &Expr) -> Result<Value> {
         let ty = &expr.ty;
         let (Type::Struct(id), Some(field)) = (ty, self.unit.field(ty, field)) else {
@@ -168,7 +168,7 @@ impl Scope<'_> {
         self.bytes_of_fields(expr, vec![(field, Value::new(value, field.ty.clone()))])
     }
 
-    /// Lowers a record that is bytes, in which these fields have values, and the other bytes are 0.
+    /// Lowers a record that is translated as bytes. These fields have values, and all other bytes are 0.
     fn bytes_of_fields(&mut self, expr: &Expr, fields: Vec<(&Field, Value)>) -> Result<Value> {
         if self.is_constant_context() {
             let help = "initialize the largest field of the union, or use a struct that is not packed";

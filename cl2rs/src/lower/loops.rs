@@ -1,4 +1,4 @@
-//! Loops.
+//! Lowers loops.
 
 use super::kernel::grouped;
 use super::stmt::is_register;
@@ -9,7 +9,7 @@ use crate::facts::counting::{self, Counting};
 use crate::rust::ir::{self, Head, LocalId, Method};
 
 impl Scope<'_> {
-    /// Lowers a loop, which works on copies of variables if it is faster.
+    /// Lowers a loop, with copies of variables if that is faster.
     pub fn with_local_copies(
         &mut self,
         stmt: &Stmt,
@@ -34,7 +34,7 @@ impl Scope<'_> {
             stmts.push(ir::Stmt::declare(local, variable.local));
             copies.push(local);
         }
-        // The loops in this one work on the same copies.
+        // Inner loops use the same copies.
         self.is_on_copies = true;
         let body = lower(self);
         self.is_on_copies = false;
@@ -62,7 +62,7 @@ impl Scope<'_> {
     ) -> Result<ir::Stmt> {
         let has_more = !step.is_empty() || unless.is_some();
         let label = self.label("turns");
-        // `continue` leaves a block around the body. A label that no jump uses is removed later.
+        // `continue` leaves a block around the body. A label without jumps is removed later.
         let iteration = self.label("turn");
         let next = if has_more { Jump::Break(iteration) } else { Jump::Continue(label) };
         self.exits.push(Exit { leave: label, next: Some(next) });

@@ -1,7 +1,7 @@
 //! Lowering from C to Rust, with one function for each kind of the C tree.
 //!
-//! The side effects of an expression become statements before the one that contains it. If an expression is not always
-//! evaluated, its side effects become a block.
+//! The side effects of an expression become statements before the statement that contains it. If an expression is
+//! evaluated conditionally, its side effects become a block.
 
 mod assign;
 mod builtin;
@@ -92,7 +92,7 @@ struct Scope<'a> {
     shared_memory: Vec<(facts::Shared, LocalId)>,
     /// The declarations of memory that lives as long as the function.
     hoisted: Vec<ir::Stmt>,
-    /// Whether a loop around the current statement works on copies of variables.
+    /// Whether a loop around the current statement uses copies of variables.
     is_on_copies: bool,
     before: frame::Before,
     /// The side effects that run after the current statement.
@@ -169,7 +169,7 @@ pub fn module(unit: &Unit, facts: &Facts, is_partial: bool) -> Result<Lowered> {
     Ok(Lowered { module, errors, omitted })
 }
 
-/// Returns the error for the first use of something omitted.
+/// Returns the error for the first use of an omitted item.
 fn omitted_use(unit: &Unit, part: Part<'_>, omitted: &HashSet<DeclId>) -> Option<Error> {
     let mut found = None;
     part.walk(&mut |part| {
@@ -219,10 +219,10 @@ impl<'a> Scope<'a> {
     }
 
     fn unsupported<T>(&self, span: Span, what: &str) -> Result<T> {
-        self.refuse(span, what, "write it in another way")
+        self.refuse(span, what, "rewrite the code without it")
     }
 
-    /// Returns the content of an option, or refuses `what`.
+    /// Returns the content of an option, or the error for the unsupported `what`.
     fn require<T>(&self, option: Option<T>, span: Span, what: &str) -> Result<T> {
         option.map_or_else(|| self.unsupported(span, what), Ok)
     }

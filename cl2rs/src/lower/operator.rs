@@ -1,4 +1,4 @@
-//! Arithmetic operators.
+//! Lowers arithmetic operators.
 
 use super::condition::converted_pointer;
 use super::value::{Value, integer};
@@ -56,7 +56,8 @@ fn rotation(a: &Value, b: &Value) -> Option<ir::Expr> {
 }
 
 impl Value {
-    /// Converts a value to the shift amount of a vector. An `int` literal needs no suffix, because rustc infers its type.
+    /// Converts a value to the shift amount of a vector. An `int` literal needs no suffix, because rustc infers its
+    /// type.
     pub fn into_shift_amount(self) -> Self {
         let is_int = self.number().is_some_and(|number| i32::try_from(number).is_ok());
         if is_int { self } else { self.typed() }
@@ -172,7 +173,7 @@ impl Scope<'_> {
         is_test.then_some((pointer, number))
     }
 
-    /// Lowers an operand next to a vector: a scalar that stands for a vector is left a scalar.
+    /// Lowers an operand of an operator with a vector. A scalar that is converted to a vector remains a scalar.
     pub fn operand(&mut self, expr: &Expr) -> Result<Value> {
         if let ExprKind::Cast(Cast::Splat { is_written: false }, inner) = &expr.kind
             && let Some(scalar) = expr.ty.scalar()

@@ -1,4 +1,4 @@
-//! Translation of place expressions, which can be read, written and addressed.
+//! Lowers place expressions (lvalues), which can be read, written and addressed.
 
 use super::frame::borrowed_variables;
 use super::value::{Use, Value};
@@ -9,14 +9,14 @@ use crate::facts::pointer::{Class, offset};
 use crate::rust::effect::Effects;
 use crate::rust::ir::{self, BinOp, Components, Member, Method, Step, UnOp};
 
-/// A place expression of Rust: a variable or an element of a pointer, and the path to a part of it.
+/// A place expression in Rust: a variable or `pointer[index]`, followed by the path to a part of it.
 #[derive(Clone, Debug)]
 pub struct Target {
-    /// A variable, or a pointer if there is an index.
+    /// The variable, or the pointer if there is an index.
     pub root: ir::Expr,
     pub index: Option<ir::Expr>,
     pub path: Vec<Step>,
-    /// Several components of the vector at the end of the path.
+    /// The selected components, if the path ends at a vector and several are selected.
     pub components: Option<Components>,
     /// The type at the start of the path.
     pub element: Type,
@@ -43,7 +43,7 @@ impl Target {
         (is_array && self.index.is_some()).then_some(&self.root)
     }
 
-    /// Returns the expression, unless a pointer or several components are involved.
+    /// Returns the Rust expression, or `None` if the target has an index or several components.
     pub fn expr(&self) -> Option<ir::Expr> {
         let is_direct = self.index.is_none() && self.components.is_none();
         is_direct.then(|| self.follow(self.root.clone()))
@@ -105,7 +105,7 @@ impl Target {
     }
 }
 
-/// Returns the pointer to a field of a record that is bytes.
+/// Returns the pointer to a field of a record that is translated as bytes.
 pub fn field_pointer(record: ir::Expr, field: &Field) -> ir::Expr {
     match field.offset {
         0 => record.cast_pointer(field.ty.clone()),
@@ -130,7 +130,7 @@ impl Scope<'_> {
                 _ => self.pointee(pointer, None, ty, usage),
             },
             PlaceKind::Element(pointer, index) => self.pointee(pointer, Some(index), ty, usage),
-            // An array without elements only determines the element type of the union.
+            // An array without elements in a union: its elements overlap the bytes of the union.
             PlaceKind::Part(of, index)
                 if let (PlaceKind::Field(union, _), Type::Array(element, 0)) = (&of.kind, &of.ty)
                     && self.unit.record(&union.ty).is_some_and(|record| record.is_union) =>
@@ -162,7 +162,7 @@ impl Scope<'_> {
             PlaceKind::Field(of, id) => {
                 let whole = self.place(of, usage)?;
                 match of.ty {
-                    // A field of bytes is the target of a pointer to the field's type.
+                    // The record is translated as bytes. Access the field through a pointer of its type.
                     Type::Struct(_) if self.unit.record(&of.ty).is_some_and(|record| record.as_bytes) => {
                         if self.unit.holds_pointers(&ty) {
                             return self.refuse(span, "pointer in a union", "use a struct");
@@ -214,7 +214,7 @@ impl Scope<'_> {
     fn index_in_vector(&self, of: &Place, names: &Components, index: ir::Expr) -> Result<ir::Expr> {
         let width = vector_width(of).unwrap_or(0);
         let lanes = names.indices(width);
-        // Compilers disagree on components that are not adjacent.
+        // Compilers disagree about indices into components that are not adjacent.
         let is_adjacent = lanes.windows(2).all(|two| two[0] + 1 == two[1]);
         let (Some(first), Some(last)) = (lanes.first(), lanes.last()) else { return Ok(index) };
         if !is_adjacent || u32::from(*last) >= width {
@@ -301,7 +301,7 @@ impl Scope<'_> {
             let value = if is_borrowed { self.keep("value", value) } else { value };
             return root.set(index, value);
         }
-        // The memory is borrowed while the closure runs.
+        // The closure borrows the memory, so values with side effects are computed before it.
         let value = if self.is_light(&value) { value } else { self.keep("value", value) };
         let mut target = target.clone();
         for step in &mut target.path {
@@ -326,7 +326,7 @@ fn vector_width(place: &Place) -> Option<u32> {
     }
 }
 
-/// Returns the component as a field, if the names select only one.
+/// Returns the field of a component, if the names select only one component.
 fn single(names: &Components, width: u32) -> Option<Member> {
     Some(match names {
         Components::Lo | Components::Even if width == 2 => Member::Letter(0),

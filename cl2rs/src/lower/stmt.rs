@@ -1,4 +1,4 @@
-//! Statements, with their comments and lines.
+//! Lowers statements, with their comments and line numbers.
 
 use super::condition::not;
 use super::jump::without_labels;
@@ -16,14 +16,14 @@ fn run(expr: impl Into<ir::Expr>) -> Vec<ir::Stmt> {
 }
 
 impl Scope<'_> {
-    /// Lowers a block, in which variables without a value are declared at their first assignment.
+    /// Lowers a block.
     pub fn block(&mut self, block: &Block) -> Result<ir::Block> {
         let stmts = self.stmts(&block.stmts)?;
         let end = self.comments_before(block.span.end.token());
         Ok(ir::Block { end, ..stmts.into() })
     }
 
-    /// Takes the comments before a token that no statement has yet.
+    /// Takes the comments before a token that are not attached to a statement yet.
     fn comments_before(&mut self, token: Token) -> Vec<String> {
         let Some((file, next)) = self.comments.filter(|(file, _)| *file == token.file) else {
             return Vec::new();
@@ -35,7 +35,7 @@ impl Scope<'_> {
         comment::tidied(comments.iter().flat_map(|comment| comment.lines.iter().cloned()).collect())
     }
 
-    /// Takes the comment after a token, in its line.
+    /// Takes the comment that follows a token on the same line.
     fn comment_after(&mut self, token: Token) -> Option<String> {
         let (file, next) = self.comments.filter(|(file, _)| *file == token.file)?;
         let line = self.unit.files.line_comment(token, next)?;
@@ -75,7 +75,7 @@ impl Scope<'_> {
         Ok(list)
     }
 
-    /// Records the refusal of a statement, and looks for more refusals in it.
+    /// Records the error of a statement, and lowers the statements in it to find more errors.
     fn recover(&mut self, stmt: &Stmt, error: Error) -> Result<Vec<ir::Stmt>> {
         self.errors.push(error);
         if let StmtKind::Declare(list) = &stmt.kind {
@@ -89,7 +89,7 @@ impl Scope<'_> {
         self.exits.push(Exit { leave: label, next: Some(Jump::Continue(label)) });
         for inner in stmt.stmts() {
             if !matches!(inner.kind, StmtKind::Goto(_)) {
-                // The refusals are in the list of errors.
+                // `errors` contains the errors.
                 drop(self.body(inner));
             }
         }
@@ -126,7 +126,7 @@ impl Scope<'_> {
             }
             StmtKind::For { init, condition, step, body } => {
                 let (mut stmts, mut init) = (Vec::new(), init.as_deref());
-                // The loop becomes a block, which a variable that is used after the loop has to outlive.
+                // A variable that is used after the loop is declared before the block that the loop becomes.
                 if let Some(StmtKind::Do(first)) = init.map(|init| &init.kind)
                     && matches!(self.deferred_init(first), Some((_, true)))
                 {
@@ -169,14 +169,14 @@ impl Scope<'_> {
                 }
             },
             StmtKind::Label(..) => {
-                return self.refuse(stmt.span, "label outside of a block", "write a block");
+                return self.refuse(stmt.span, "label outside of a block", "put it into a block");
             }
             StmtKind::Nothing => Vec::new(),
             StmtKind::Refused(why) => return self.refuse(stmt.span, &why.what, why.suggestion),
         })
     }
 
-    /// Lowers a statement in a separate frame. `value` is its expression, some of whose increments become statements.
+    /// Lowers a statement in a separate frame. Some increments in its expression, `value`, become separate statements.
     pub fn framed(
         &mut self,
         value: Option<&Expr>,
@@ -208,7 +208,7 @@ impl Scope<'_> {
         self.framed(Some(expr), Placement::Around, |scope| scope.unframed_effect(expr))
     }
 
-    /// Returns the variable that an assignment declares, and whether it is used after the loop that begins with it.
+    /// Returns the variable that `assignment` declares, and whether it is used after the loop that this initializes.
     fn deferred_init(&self, assignment: &Expr) -> Option<(DeclId, bool)> {
         self.facts()?.deferred.inits.get(&assignment.id).copied()
     }
@@ -240,7 +240,7 @@ impl Scope<'_> {
                     expr if expr.is_unit() => Vec::new(),
                     ir::Expr::Call(Path::Own(_) | Path::Runtime(_), _) => run(value.expr),
                     _ if value.ty == Type::Void => run(value.expr),
-                    // rustc warns of other unused results.
+                    // Discard other results explicitly, to avoid warnings of rustc.
                     _ => vec![ir::Stmt::new(ir::StmtKind::Discard(value.expr))],
                 }
             }
@@ -261,7 +261,7 @@ impl Scope<'_> {
         self.declared(declared.decl, declared.init.as_ref(), declared.span)
     }
 
-    /// Declares a variable of a function with its value, or assigns the value if the variable is declared above.
+    /// Declares a variable with its value. If the variable is already declared above, assigns the value.
     pub fn declared(&mut self, decl: DeclId, init: Option<&Expr>, span: Span) -> Result<Vec<ir::Stmt>> {
         let ty = self.unit.decl(decl).ty.clone();
         let value = match init {
@@ -287,7 +287,7 @@ impl Scope<'_> {
         Ok(vec![ir::Stmt::new(ir::StmtKind::Let(local, stated, value.expr))])
     }
 
-    /// Returns the statements that leave a loop unless a condition is true.
+    /// Returns the statements that leave a loop if a condition is false.
     pub fn leave_unless(&mut self, condition: &Expr, label: ir::LabelId) -> Result<Vec<ir::Stmt>> {
         self.framed(Some(condition), Placement::Before, |scope| {
             let value = scope.condition(condition)?;
@@ -304,7 +304,7 @@ pub fn is_register(ty: &Type) -> bool {
     matches!(ty, Type::Scalar(_) | Type::Vector(..) | Type::Size | Type::Bool)
 }
 
-/// Returns `true` if the value of a variable states its type, so that the declaration need not repeat it.
+/// Returns `true` if rustc can infer the type of a variable from its value.
 fn states_type(value: &Value, ty: &Type, has_init: bool) -> bool {
     match ty {
         Type::Vector(..) | Type::Struct(_) => true,
@@ -312,7 +312,7 @@ fn states_type(value: &Value, ty: &Type, has_init: bool) -> bool {
         Type::Scalar(_) | Type::Size | Type::Bool => {
             !value.is_literal() && !matches!(value.expr, ir::Expr::If(_) | ir::Expr::Block(_))
         }
-        // The elements of zeros have a suffix.
+        // Zero elements are written with a type suffix.
         Type::Array(..) => !has_init,
         _ => false,
     }

@@ -1,4 +1,4 @@
-//! Translation of `switch` to a `match`. If a group of cases falls through, the arms leave nested blocks.
+//! Lowers `switch` to `match`. If a group of cases falls through, the arms leave nested blocks.
 
 use super::value::Value;
 use super::{Exit, Result, Scope};

@@ -201,7 +201,7 @@ impl Scope<'_> {
         }
         let condition = self.condition(c)?;
         let spans = (a.span, b.span);
-        let (a, b) = (self.closed(|scope| scope.value(a))?, self.closed(|scope| scope.value(b))?);
+        let (a, b) = (self.in_block(|scope| scope.value(a))?, self.in_block(|scope| scope.value(b))?);
         let (mut a, mut b) = self.alike(a, b);
         if a.ty == Type::Bool {
             a = self.convert(spans.0, a, &b.ty)?;

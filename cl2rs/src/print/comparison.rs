@@ -13,7 +13,7 @@ pub struct Comparison {
     pub module: String,
     /// The options for the device's compiler.
     pub options: String,
-    /// The time in seconds after which a kernel counts as endless.
+    /// The time limit of a kernel in seconds.
     pub time_limit: u64,
     pub runs: Vec<Run>,
 }
@@ -27,7 +27,7 @@ pub struct Run {
     pub range: Vec<u64>,
     pub local: Vec<u64>,
     pub arguments: Vec<Argument>,
-    /// The functions that the kernel calls whose results are floats.
+    /// The functions with float results that the kernel calls.
     pub calls: Vec<&'static str>,
     /// All operands in the syntax of `--set`.
     pub settings: String,
@@ -61,7 +61,7 @@ pub enum ArgumentKind {
     /// Local memory, and its number of elements.
     Local(Type, u64),
     Memory {
-        of: Type,
+        element: Type,
         count: u64,
         /// The bound of all elements.
         limit: Option<u64>,
@@ -185,7 +185,7 @@ fn main() {{
     );
     let names = Names::outside(&items);
     let functions = runs.iter().map(|(kernel_run, runner)| run(kernel_run, runner, name, &names)).collect();
-    // A `String` takes everything.
+    // Writing to a `String` never fails.
     let _ = Printer::new(&mut text).lines(functions);
     text
 }
@@ -255,7 +255,7 @@ fn run<'a>(run: &'a Run, runner: &'a str, module: &'a str, names: &'a Names<'_>)
     ]
 }
 
-/// Returns the expression that makes an argument.
+/// Returns the expression that creates an argument.
 fn argument<'a>(kind: &'a ArgumentKind, names: &'a Names<'_>) -> Doc<'a> {
     match kind {
         ArgumentKind::Image { shape, size, channel } => {
@@ -268,8 +268,8 @@ fn argument<'a>(kind: &'a ArgumentKind, names: &'a Names<'_>) -> Doc<'a> {
         ArgumentKind::Same(_) => "()".into(),
         ArgumentKind::Sampler => "run.sampler(Sampler::new(CLK_ADDRESS_CLAMP_TO_EDGE))".into(),
         ArgumentKind::Value(ty, value) => doc!["run.value::<", names.ty(ty), ">(", names.expr(value), ")"],
-        ArgumentKind::Local(of, count) => format!("run.local::<{}>({count})", names.ty(of)).into(),
-        ArgumentKind::Memory { of, count, parts: Some(parts), .. } => {
+        ArgumentKind::Local(element, count) => format!("run.local::<{}>({count})", names.ty(element)).into(),
+        ArgumentKind::Memory { element, count, parts: Some(parts), .. } => {
             let parts = parts.iter().map(|Part { name, offset, scalar, count, limit }| {
                 let kind = match scalar {
                     scalar if scalar.is_float() => "floats",
@@ -280,12 +280,14 @@ fn argument<'a>(kind: &'a ArgumentKind, names: &'a Names<'_>) -> Doc<'a> {
                 let limit = limit.map_or_else(String::new, |limit| format!(".below({limit})"));
                 format!("Part::{kind}({name:?}, {offset}, {size}, {count}){limit}").into()
             });
-            let head = format!("run.structs::<{}>({count}, &[", names.ty(of));
+            let head = format!("run.structs::<{}>({count}, &[", names.ty(element));
             doc![head, items(parts.collect(), ",", false), "])"]
         }
-        ArgumentKind::Memory { of, count, limit: Some(limit), .. } => {
-            format!("run.memory_below::<{}>({count}, {limit})", names.ty(of)).into()
+        ArgumentKind::Memory { element, count, limit: Some(limit), .. } => {
+            format!("run.memory_below::<{}>({count}, {limit})", names.ty(element)).into()
         }
-        ArgumentKind::Memory { of, count, .. } => format!("run.memory::<{}>({count})", names.ty(of)).into(),
+        ArgumentKind::Memory { element, count, .. } => {
+            format!("run.memory::<{}>({count})", names.ty(element)).into()
+        }
     }
 }

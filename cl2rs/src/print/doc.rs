@@ -1,6 +1,6 @@
 //! Layout: documents of text and line breaks, and the engine that fits them into lines as rustfmt does.
 //!
-//! A group is one line if it fits. Otherwise its line breaks end lines, and each group in it is one line if it fits.
+//! A group is one line if it fits. Otherwise its line breaks start new lines, and the rule applies to the groups in it.
 
 use crate::rust::ir::Line;
 use std::borrow::Cow;
@@ -11,7 +11,7 @@ pub const WIDTH: usize = 110;
 
 const TAB: usize = 4;
 
-/// A document, with the measures that decide where it breaks.
+/// A document, with the widths that determine where it breaks.
 pub struct Doc<'a> {
     kind: Kind<'a>,
     parts: Vec<Doc<'a>>,
@@ -37,9 +37,9 @@ enum Kind<'a> {
     Either(&'static str, &'static str),
     /// Documents on as few lines as possible.
     Fill,
-    /// A value after `=`, which begins a line if it then fits on that line.
+    /// A value after `=`, which moves to the next line if it then fits on that line.
     Assigned,
-    /// Arguments, in the first part, whose last one may take several lines while the others share a line.
+    /// Arguments, in the first part. The last argument may take several lines while the others share a line.
     Hug,
     /// A value and the methods that are called on it; with `is_long`, the last call has many arguments.
     Chain {

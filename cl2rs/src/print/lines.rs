@@ -1,10 +1,10 @@
-//! The table that says from which line of the source each line of the module comes.
+//! The table that maps each line of the module to a line of the source.
 
 use super::doc::*;
 use crate::ast::Files;
 use crate::rust::ir::Line;
 
-/// Returns the lines of `SOURCE`: from each line of the module in `marks` on, the text comes from the line next to it.
+/// Returns the text of `SOURCE`. Each mark is a line of the module, and the source line of the text that starts there.
 pub fn table(marks: &[(usize, Line)], files: &Files) -> Vec<Doc<'static>> {
     let mut table: Vec<(&str, Vec<(usize, u32)>)> = Vec::new();
     let mut last = None;
@@ -25,7 +25,7 @@ pub fn table(marks: &[(usize, Line)], files: &Files) -> Vec<Doc<'static>> {
     }
     let mut lines = vec![
         doc![],
-        "/// The lines of the source that the lines above are from, for panics.".into(),
+        "/// Maps the lines above to lines of the source, for messages of panics.".into(),
         "#[rustfmt::skip]".into(),
         "const SOURCE: Source = Source::new(file!(), &[".into(),
     ];

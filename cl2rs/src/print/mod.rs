@@ -36,7 +36,7 @@ pub fn head(source: &FilePath) -> Vec<String> {
 /// Returns the text of a module.
 pub fn module(module: &Module, files: &Files) -> String {
     let mut text = String::new();
-    // A `String` takes everything.
+    // Writing to a `String` never fails.
     let _ = write_module(&mut text, module, files);
     text
 }
@@ -47,7 +47,7 @@ fn write_module(to: &mut dyn Write, module: &Module, files: &Files) -> fmt::Resu
     let names: Vec<Names<'_>> = module.items.iter().map(|item| Names::of(item, &items)).collect();
     let docs: Vec<_> = module.items.iter().zip(&names).map(|(item, names)| self::item(item, names)).collect();
     let mut printer = Printer::new(to);
-    // The documents of the items tell which libraries they use.
+    // The documents of the items determine which libraries they use.
     let uses = items.uses.get();
     let mut lines: Vec<Doc<'_>> = module.head.iter().map(|line| comment("//", line).into()).collect();
     lines.extend((uses.runtime || uses.builtins || module.has_kernels).then(|| doc![]));
@@ -91,7 +91,8 @@ fn item<'a>(item: &'a Item, names: &'a Names<'_>) -> (Vec<Doc<'a>>, Doc<'a>) {
     }
 }
 
-/// Returns a line of a comment, in which what could end the line, or read like code in another order, is escaped.
+/// Returns a line of a comment. Escapes characters that could end the line, or that make code appear in a different
+/// order.
 fn comment(marker: &str, text: &str) -> String {
     let text = text.trim_end();
     let mut comment = String::from(marker);

@@ -39,11 +39,11 @@ fn is_vector(name: &str) -> bool {
     scalars.contains(&bare) && matches!(&name[bare.len()..], "2" | "3" | "4" | "8" | "16")
 }
 
-/// Returns a Rust identifier for a name of the source. Two names can have the same identifier.
+/// Returns a Rust identifier for a name in the source. Two names can have the same identifier.
 pub fn identifier(name: &str) -> String {
     let mut text = String::new();
     for c in name.chars() {
-        // Rust normalizes identifiers, which could make other letters equal.
+        // Rust normalizes identifiers, which could make different letters equal.
         if c.is_ascii_alphanumeric() || c == '_' || ('\u{c0}'..'\u{250}').contains(&c) && c.is_alphabetic() {
             text.push(c);
         } else if c == '$' {
@@ -91,7 +91,7 @@ pub struct Items {
     holders: HashSet<RecordId>,
     /// Names of values and of types.
     taken: HashSet<String>,
-    /// The libraries that the printed names belong to.
+    /// The libraries that contain the printed names.
     pub uses: Cell<Uses>,
 }
 
@@ -115,7 +115,7 @@ impl Items {
         self.uses.set(Uses { runtime: runtime || is_runtime, builtins: builtins || is_builtins });
     }
 
-    /// Puts the name of the module before the names of structs.
+    /// Writes the module's name before the names of structs.
     pub fn qualify_records(&mut self, module: &str) {
         for (path, name) in &mut self.paths {
             if matches!(path, Path::Record(_)) {
@@ -155,7 +155,7 @@ impl Items {
                 _ => None,
             })
             .collect();
-        // Exact names come first, so that `foo_2` of the source stays.
+        // Assign unchanged names first, so that `foo_2` in the source keeps its name.
         let mut later = Vec::new();
         let sources = module.items.iter().filter_map(|item| match item {
             Item::Const { path, name, .. } => Some((*path, name)),
@@ -208,7 +208,7 @@ impl Items {
             let mut names = vec![String::new(); record.fields.len()];
             let mut taken: HashSet<String> = HashSet::new();
             let is_exact = |field: &Field| identifier(&field.name) == field.name;
-            // Names that change are chosen after the others.
+            // Choose the names that change after all others.
             for class in 0..3 {
                 for (index, field) in record.fields.iter().enumerate() {
                     let class_of_field =
@@ -265,7 +265,7 @@ pub struct Names<'m> {
 }
 
 impl<'m> Names<'m> {
-    /// Returns the names outside of functions.
+    /// Returns the names for code outside of functions.
     pub fn outside(items: &'m Items) -> Self {
         Self { items, locals: Vec::new(), labels: Vec::new(), mutable: Vec::new(), has_unused: false }
     }
@@ -334,7 +334,7 @@ struct Walk<'f> {
 impl<'f> Walk<'f> {
     fn new(function: &'f Function, items: &'f Items) -> Self {
         let name = |local: &Local| {
-            // The name of a constant would be a pattern, and a variable would shadow a function of its name.
+            // A variable named like a constant would be a pattern, and one named like a function would shadow it.
             let mut name = identifier(&local.name);
             while items.taken.contains(&name) {
                 name.push('_');

@@ -17,7 +17,7 @@ pub enum Level {
     Compare,
     LogicalAnd,
     LogicalOr,
-    /// `if`, a block: in parentheses wherever it is an operand.
+    /// `if` or a block, which needs parentheses as an operand.
     Block,
 }
 
@@ -70,7 +70,7 @@ pub fn sign(op: BinOp) -> &'static str {
     operator(op).1
 }
 
-/// Returns the highest levels of operands without parentheses.
+/// Returns the highest levels of the operands that need no parentheses.
 ///
 /// Bitwise operators get parentheses next to other operators for readability, even if Rust does not require them.
 fn allowed(op: BinOp, left: &Expr) -> (Level, Level) {
@@ -115,7 +115,7 @@ pub fn has_operand_parens(op: UnOp, inner: &Expr) -> bool {
     level(inner) > Level::Unary || is_twice
 }
 
-/// Returns `true` if a struct literal is visible in the expression, which the head of a statement cannot have.
+/// Returns `true` if a struct literal is visible in the expression. Rust rejects it in the head of a statement.
 pub fn exposes_struct(expr: &Expr) -> bool {
     match expr {
         Expr::Struct { .. } | Expr::Union(..) => true,

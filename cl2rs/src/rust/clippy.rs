@@ -1,14 +1,14 @@
-//! Finds expressions and statements that clippy would write in another way.
+//! Finds expressions and statements for which clippy suggests a different spelling.
 
 use super::ir::*;
 use super::lint::Lint;
 use std::collections::{BTreeSet, HashSet};
 
-/// A walk over an item, which visits each expression once.
+/// A traversal of an item, which visits each expression once.
 #[derive(Default)]
 pub struct Walk {
     pub lints: BTreeSet<Lint>,
-    /// Variables that are indices somewhere.
+    /// Variables that are used as an index anywhere.
     indices: HashSet<LocalId>,
 }
 
@@ -133,7 +133,7 @@ fn is_zero(expr: &Expr) -> bool {
     }
 }
 
-/// Returns `true` if two conditions hold one value against a limit each.
+/// Returns `true` if each of two conditions compares a value with a limit.
 fn are_limits(first: &If, second: &If) -> bool {
     fn sides(branch: &If) -> Option<[&Expr; 2]> {
         match &branch.condition {
@@ -145,7 +145,7 @@ fn are_limits(first: &If, second: &If) -> bool {
     first.iter().any(|side| second.contains(side))
 }
 
-/// Returns `true` if the statements of blocks differ in lines and comments only.
+/// Returns `true` if the statements of blocks differ only in lines and comments.
 fn are_alike(a: &Block, b: &Block) -> bool {
     let kinds = |block: &Block| {
         let kinds = block.stmts.iter().map(|stmt| stmt.kind.clone());

@@ -1,4 +1,4 @@
-//! The side effects of expressions, which decide what may be computed before what.
+//! The side effects of expressions, which determine which expressions can be reordered.
 
 use super::ir::*;
 use std::collections::HashSet;
@@ -30,7 +30,7 @@ impl Effects {
         self.writes.is_empty() && !self.writes_memory
     }
 
-    /// Returns `true` if two expressions may have other values in the other order.
+    /// Returns `true` if evaluating two expressions in the reverse order may give different values.
     pub fn conflicts(&self, other: &Self) -> bool {
         let meets = |a: &HashSet<LocalId>, b: &HashSet<LocalId>| {
             let (small, large) = if a.len() < b.len() { (a, b) } else { (b, a) };
@@ -43,7 +43,7 @@ impl Effects {
             || (self.reads_memory && other.writes_memory)
     }
 
-    /// Adds other effects, in a time that depends on the smaller sets only.
+    /// Adds other effects, in a time that depends only on the smaller sets.
     pub fn merge(&mut self, other: Self) {
         let union = |set: &mut HashSet<LocalId>, mut other: HashSet<LocalId>| {
             if set.len() < other.len() {
@@ -57,7 +57,7 @@ impl Effects {
         self.writes_memory |= other.writes_memory;
     }
 
-    /// Adds an expression without its parts.
+    /// Adds the effects of an expression without those of its parts.
     fn add(&mut self, expr: &Expr, references: &HashSet<LocalId>) {
         for place in expr.changes() {
             match place.root() {
@@ -76,7 +76,7 @@ impl Effects {
             Expr::Call(path, list) => match path {
                 Path::Own(_) => any(),
                 Path::Runtime(function) if !function.is_pure() => any(),
-                // A function of the library reaches memory through its arguments.
+                // A function of the library accesses memory through its arguments.
                 Path::Builtin(_) => {
                     let is_reference = |expr: &Expr| match expr {
                         Expr::Ref(..) => true,

@@ -1,12 +1,12 @@
-//! Finds the lints of rustc and clippy that an item has to allow, because the code is similar to its source.
+//! Finds the lints of rustc and clippy that an item must allow, because the code resembles its source.
 
 use super::clippy::Walk;
 use super::ir::*;
 use std::collections::BTreeSet;
 
-/// A lint of rustc or clippy, which has the name of its variant in snake case.
+/// A lint of rustc or clippy, with the name of its variant in snake case.
 ///
-/// The variants of clippy come first, and both in the order of their names.
+/// The lints of clippy come first. Both groups are sorted by name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Lint {
     ApproxConstant,
@@ -61,7 +61,7 @@ pub fn item(item: &mut Item) {
         }
         Item::Function(function) => (&mut function.doc, &mut function.lints),
     };
-    // A line of documentation may read as that of a list, whose next lines would be indented.
+    // A line of documentation may look like a list item. clippy then requires that the next lines are indented.
     if doc.iter().any(|line| is_list_item(line)) {
         found.extend([Lint::DocLazyContinuation, Lint::DocOverindentedListItems]);
     }

@@ -1,5 +1,5 @@
-//! Removes redundant code: a `return` at the end, unneeded blocks and labels, and unreachable statements. The meaning and the
-//! order of evaluation stay.
+//! Removes redundant code: a `return` at the end, unneeded blocks and labels, and unreachable statements. Does not change
+//! the meaning of the program or the order of evaluation.
 //!
 //! Each pass walks the tree once.
 
@@ -33,7 +33,7 @@ fn function(function: &mut Function) {
             }
         });
         pass.block(&mut function.body);
-        end(&mut function.body, function.result.is_some(), false);
+        remove_last_returns(&mut function.body, function.result.is_some(), false);
     }
     let mut jumps = Jumps { around: Vec::new(), needed: vec![false; function.labels.len()] };
     jumps.block(&mut function.body);
@@ -52,7 +52,7 @@ impl Pass {
         Effects::of([expr], &self.references)
     }
 
-    /// Simplifies a block; returns `true` if its end is not reached.
+    /// Simplifies a block. Returns `true` if control flow never reaches its end.
     fn block(&mut self, block: &mut Block) -> bool {
         let mut ends = false;
         let mut stmts = Vec::with_capacity(block.stmts.len());
@@ -76,13 +76,13 @@ impl Pass {
                 break;
             }
         }
-        // The comments of unreachable statements stay.
+        // Keep the comments of unreachable statements.
         stmts.extend(list.filter(|stmt| stmt.kind == StmtKind::Nothing));
         if let Some(value) = &mut block.value {
             self.expr(value);
         }
-        block.stmts = self.without_blocks(stmts, block.value.as_deref());
-        // A block that ends in a block is that block.
+        block.stmts = self.flattened(stmts, block.value.as_deref());
+        // Replace a block as the value of a block by its contents.
         if let Some(Expr::Block(inner)) = block.value.as_deref_mut()
             && inner.label.is_none()
             && inner.end.is_empty()
@@ -108,8 +108,8 @@ impl Pass {
         ends && block.label.is_none()
     }
 
-    /// Takes the braces from blocks that hide no variable which the statements after them use.
-    fn without_blocks(&self, stmts: Vec<Stmt>, value: Option<&Expr>) -> Vec<Stmt> {
+    /// Removes the braces of a block if its variables do not shadow a variable that later statements use.
+    fn flattened(&self, stmts: Vec<Stmt>, value: Option<&Expr>) -> Vec<Stmt> {
         let is_bare =
             |stmt: &Stmt| matches!(&stmt.kind, StmtKind::Do(Expr::Block(block)) if block.label.is_none());
         let mut left = stmts.iter().filter(|stmt| is_bare(stmt)).count();
@@ -121,13 +121,13 @@ impl Pass {
         value.into_iter().for_each(|value| free.add(value));
         for stmt in stmts.into_iter().rev() {
             left -= usize::from(is_bare(&stmt));
-            let is_open = match &stmt.kind {
+            let can_flatten = match &stmt.kind {
                 StmtKind::Do(Expr::Block(inner)) => {
-                    inner.label.is_none() && !inner.declared().any(|local| free.is_hidden_by(local))
+                    inner.label.is_none() && !inner.declared().any(|local| free.is_shadowed_by(local))
                 }
                 _ => false,
             };
-            // No block before this one asks what comes after it.
+            // Without an earlier block, nothing reads `free` anymore.
             match &stmt.kind {
                 _ if left == 0 => {}
                 StmtKind::Let(local, _, value) => {
@@ -137,7 +137,7 @@ impl Pass {
                 StmtKind::Do(value) | StmtKind::Discard(value) => free.add(value),
                 StmtKind::Nothing => {}
             }
-            if !is_open {
+            if !can_flatten {
                 list.push(stmt);
                 continue;
             }
@@ -160,7 +160,7 @@ impl Pass {
         list
     }
 
-    /// Simplifies an expression; returns `true` if nothing after it is reached.
+    /// Simplifies an expression. Returns `true` if control flow never continues after it.
     fn expr(&mut self, expr: &mut Expr) -> bool {
         for part in expr.parts_mut() {
             self.expr(part);
@@ -168,7 +168,7 @@ impl Pass {
         if let Expr::Block(block) = expr
             && let Some(label) = block.label
         {
-            leave(block, label, &mut self.uses);
+            drop_breaks(block, label, &mut self.uses);
             if self.uses[label.0 as usize] == 0 {
                 block.label = None;
             }
@@ -180,8 +180,8 @@ impl Pass {
         match expr {
             Expr::Return(_) | Expr::Break(_) | Expr::Continue(_) => return true,
             Expr::Assign(place, None, value) => {
-                // Rust computes the operands of `+=` in another order.
-                if let Some((op, other)) = assigning(place, value)
+                // `+=` may evaluate its operands in a different order.
+                if let Some((op, other)) = compound(place, value)
                     && !self.effects(other).conflicts(&self.effects(place))
                 {
                     let other = other.clone();
@@ -190,7 +190,7 @@ impl Pass {
             }
             Expr::If(branch) => {
                 let has_both = branch.otherwise.is_some();
-                branches(branch);
+                simplify_if(branch);
                 return ends && has_both;
             }
             Expr::Block(block) => {
@@ -209,7 +209,7 @@ impl Pass {
     }
 }
 
-/// The variables that statements use but do not declare, by their names.
+/// The variables that statements use but do not declare, by name.
 #[derive(Default)]
 struct Free<'n> {
     names: &'n [String],
@@ -218,7 +218,7 @@ struct Free<'n> {
 }
 
 impl Free<'_> {
-    /// Adds an expression, which declares its variables before it uses them.
+    /// Adds the variables that an expression uses but does not declare.
     fn add(&mut self, expr: &Expr) {
         let mut used = Vec::new();
         expr.walk(&mut |expr| {
@@ -252,14 +252,14 @@ impl Free<'_> {
         }
     }
 
-    /// Returns `true` if another variable with the name of `local` is used.
-    fn is_hidden_by(&self, local: LocalId) -> bool {
+    /// Returns `true` if `local` shadows a used variable, which has the same name.
+    fn is_shadowed_by(&self, local: LocalId) -> bool {
         let used = self.used.get(&self.names[local.0 as usize][..]);
         used.is_some_and(|used| used.iter().any(|other| *other != local))
     }
 }
 
-/// Moves comments and a line to the first of what a statement has become.
+/// Attaches the comments and the line of a source statement to the statements that it was translated to.
 pub fn attach(stmts: &mut Vec<Stmt>, above: Vec<String>, after: Option<String>, line: Option<Line>) {
     if stmts.is_empty() && (!above.is_empty() || after.is_some()) {
         stmts.push(Stmt::new(StmtKind::Nothing));
@@ -275,12 +275,12 @@ pub fn attach(stmts: &mut Vec<Stmt>, above: Vec<String>, after: Option<String>, 
     }
 }
 
-/// Returns the operator and the operand of a compound assignment that replaces an assignment.
-fn assigning<'e>(place: &Expr, value: &'e Expr) -> Option<(BinOp, &'e Expr)> {
+/// Returns the operator and the right operand if an assignment can become a compound assignment.
+fn compound<'e>(place: &Expr, value: &'e Expr) -> Option<(BinOp, &'e Expr)> {
     use BinOp::*;
     let Expr::Binary(op, a, b) = value else { return None };
     let has_assignment = matches!(op, Mul | Div | Rem | Add | Sub | Shl | Shr | And | Xor | Or);
-    // Sums and products of numbers are the same either way.
+    // `x = y + x` becomes `x += y`.
     let commutes = matches!(op, Mul | Add | And | Xor | Or);
     if !has_assignment || !place.is_simple() {
         None
@@ -293,11 +293,11 @@ fn assigning<'e>(place: &Expr, value: &'e Expr) -> Option<(BinOp, &'e Expr)> {
     }
 }
 
-fn branches(branch: &mut If) {
+fn simplify_if(branch: &mut If) {
     if branch.otherwise.as_ref().is_some_and(|block| block.stmts.is_empty() && is_plain(block)) {
         branch.otherwise = None;
     }
-    // `if a { if b { .. } }`.
+    // `if a { if b { .. } }` becomes `if a && b { .. }`.
     if branch.otherwise.is_none()
         && is_plain(&branch.then)
         && let [Stmt { kind: StmtKind::Do(Expr::If(inner)), comments, .. }] = &mut branch.then.stmts[..]
@@ -312,13 +312,13 @@ fn branches(branch: &mut If) {
     }
 }
 
-/// Returns `true` if the block has only statements.
+/// Returns `true` if the block has no label, no value, and no comments at its end.
 fn is_plain(block: &Block) -> bool {
     block.label.is_none() && block.value.is_none() && block.end.is_empty()
 }
 
-/// Removes a jump out of a labeled block from its end.
-fn leave(block: &mut Block, label: LabelId, uses: &mut [usize]) {
+/// Removes each `break` to `label` at the end of the labeled block.
+fn drop_breaks(block: &mut Block, label: LabelId, uses: &mut [usize]) {
     loop {
         let Some(Stmt { kind: StmtKind::Do(last), .. }) = block.stmts.last_mut() else { return };
         match last {
@@ -332,16 +332,16 @@ fn leave(block: &mut Block, label: LabelId, uses: &mut [usize]) {
                 }
             }
             Expr::If(_) | Expr::Match(_) | Expr::Block(_) => {
-                return last.blocks_mut().into_iter().for_each(|block| leave(block, label, uses));
+                return last.blocks_mut().into_iter().for_each(|block| drop_breaks(block, label, uses));
             }
             _ => return,
         }
     }
 }
 
-/// Removes labels from jumps that mean the innermost loop, and from loops without labeled jumps.
+/// Removes the labels of jumps to the innermost loop, and the labels of loops without labeled jumps.
 struct Jumps {
-    /// The labels of the loops and labeled blocks around, and whether each is a loop.
+    /// The enclosing loops and labeled blocks: the label, and whether it belongs to a loop.
     around: Vec<(Option<LabelId>, bool)>,
     needed: Vec<bool>,
 }
@@ -376,8 +376,8 @@ impl Jumps {
     }
 }
 
-/// Removes `return` from the end of a function, and leaves its value. If `returns` is set, each branch returns.
-fn end(block: &mut Block, has_value: bool, returns: bool) {
+/// Replaces each `return` at the end of a function by its value. `returns` states that all branches end with `return`.
+fn remove_last_returns(block: &mut Block, has_value: bool, returns: bool) {
     if block.value.is_some() {
         return;
     }
@@ -395,7 +395,7 @@ fn end(block: &mut Block, has_value: bool, returns: bool) {
             }
         }
         Expr::If(_) | Expr::Match(_) if !has_value || returns || self::returns(last) => {
-            last.blocks_mut().into_iter().for_each(|block| end(block, has_value, true));
+            last.blocks_mut().into_iter().for_each(|block| remove_last_returns(block, has_value, true));
             if let Some(Stmt { kind: StmtKind::Do(last), comments, line }) = block.stmts.pop() {
                 (block.value, block.value_comments, block.line) = (Some(Box::new(last)), comments, line);
             }
@@ -404,7 +404,7 @@ fn end(block: &mut Block, has_value: bool, returns: bool) {
     }
 }
 
-/// Returns `true` if every branch returns a value at its end.
+/// Returns `true` if every branch ends with the `return` of a value.
 fn returns(expr: &Expr) -> bool {
     let last =
         |block: &Block| block.label.is_none() && block.stmts.last().and_then(Stmt::expr).is_some_and(returns);

@@ -84,7 +84,7 @@ pub fn run_grey(range: impl Into<NdRange>, in_: &[uchar4], out: &mut [u8], n: u3
     SOURCE.run(range, out, |groups, out| groups.items(|item| grey(item, in_, out, n)));
 }
 
-/// The lines of the source that the lines above are from, for panics.
+/// Maps the lines above to lines of the source, for messages of panics.
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
     ("blur.cl", &[(17, 11), (18, 12), (19, 13), (20, 14), (22, 15), (27, 20), (28, 21), (29, 22), (30, 23),

@@ -147,7 +147,7 @@ pub fn run_scores(range: impl Into<NdRange>, kinds: &[i32], out: &mut [i32]) {
     SOURCE.run(range, out, |groups, out| groups.items(|item| scores(item, kinds, out)));
 }
 
-/// The lines of the source that the lines above are from, for panics.
+/// Maps the lines above to lines of the source, for messages of panics.
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
     ("life.cl", &[(16, 5), (21, 9), (23, 10), (25, 11), (26, 12), (27, 13), (28, 14), (31, 15), (38, 18),

@@ -169,7 +169,7 @@ pub fn run_determinants(range: impl Into<NdRange>, in_: &[f32], out: &mut [f32])
     SOURCE.run(range, out, |groups, out| groups.items(|item| determinants(item, in_, out)));
 }
 
-/// The lines of the source that the lines above are from, for panics.
+/// Maps the lines above to lines of the source, for messages of panics.
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
     ("matrix.cl", &[(14, 9), (15, 10), (16, 11), (19, 12), (20, 13), (21, 14), (24, 15), (47, 22), (48, 23),

@@ -102,7 +102,7 @@ pub fn run_energy(range: impl Into<NdRange>, particles: &[particle_t], count: i3
     SOURCE.run(range, result, |groups, result| groups.items(|item| energy(item, particles, count, result)));
 }
 
-/// The lines of the source that the lines above are from, for panics.
+/// Maps the lines above to lines of the source, for messages of panics.
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
     ("particles.cl", &[(28, 17), (29, 18), (30, 19), (31, 20), (36, 25), (37, 26), (40, 27), (41, 28),

@@ -144,7 +144,7 @@ pub fn run_pack(range: impl Into<NdRange>, in_: &[u8], out: &mut [u8], n: u32) {
     SOURCE.run(range, out, |groups, out| groups.items(|item| pack(item, in_, out, n)));
 }
 
-/// The lines of the source that the lines above are from, for panics.
+/// Maps the lines above to lines of the source, for messages of panics.
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
     ("random.cl", &[(20, 9), (21, 10), (22, 11), (23, 12), (24, 13), (29, 18), (30, 19), (31, 20), (32, 21),

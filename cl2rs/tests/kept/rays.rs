@@ -148,7 +148,7 @@ pub fn run_render(
     });
 }
 
-/// The lines of the source that the lines above are from, for panics.
+/// Maps the lines above to lines of the source, for messages of panics.
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
     ("rays.cl", &[(48, 28), (49, 29), (50, 30), (51, 31), (52, 32), (53, 33), (55, 34), (56, 35), (57, 36),

@@ -136,7 +136,7 @@ pub fn run_histogram(range: impl Into<NdRange>, data: &[u8], counts: &mut [u32],
     });
 }
 
-/// The lines of the source that the lines above are from, for panics.
+/// Maps the lines above to lines of the source, for messages of panics.
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
     ("reduce.cl", &[(15, 9), (16, 10), (17, 11), (19, 14), (20, 15), (21, 16), (23, 18), (24, 19), (25, 21),

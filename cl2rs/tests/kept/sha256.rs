@@ -118,7 +118,7 @@ pub fn run_sha256(range: impl Into<NdRange>, messages: &[u8], digests: &mut [u32
         .run(range, digests, |groups, digests| groups.items(|item| sha256(item, messages, digests, length)));
 }
 
-/// The lines of the source that the lines above are from, for panics.
+/// Maps the lines above to lines of the source, for messages of panics.
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
     ("sha256.cl", &[(30, 27), (31, 31), (33, 32), (36, 33), (37, 34), (49, 36), (53, 37), (57, 39), (58, 40),

@@ -1,4 +1,4 @@
-//! Translation, compilation and execution of many programs in one source file, in both languages.
+//! Translates, compiles and runs many programs in one source file, in OpenCL C and in Rust.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
@@ -22,7 +22,7 @@ pub enum Outcome {
     /// The translator or clang rejects the program: the message.
     Refused(String),
     /// rustc rejects the translation: the message.
-    NoRust(String),
+    InvalidRust(String),
     /// The translator panics, or the device cannot run the program.
     Fails(String),
     /// The device cannot run the program or returns different bits, because of a known bug.
@@ -32,17 +32,16 @@ pub enum Outcome {
 /// Error messages of devices for correct programs, and the known bugs that cause them.
 const KNOWN: [(&str, &str); 2] = [
     ("undefined symbol: _num_groups_", "PoCL 3.1 leaves get_num_groups undefined in some kernels"),
-    // PoCL reduces `c ? *p : get_work_dim()` to one load, from either address, which it does not recognize as a load of
+    // PoCL combines the loads of `c ? *p : get_work_dim()` into one load. It then does not recognize that the load may read
     // the dimensions.
     ("undefined symbol: _work_dim", "PoCL 3.1 leaves get_work_dim undefined in some kernels"),
 ];
 
-/// The outcome if the device agrees with the translation without optimization.
+/// The outcome if the device agrees with the translation only with its optimizations disabled.
 ///
 /// For example, PoCL 3.1 computes a different value after a barrier for `uchar f = get_group_id(0) && any((long8)(v[3],
 /// 1, 1, 1, 1, i, p[i], i)) ? 14 : v.x;` with `long4 v = 1`.
-const OPTIMISED: &str =
-    "the device gives other bits than it does with -cl-opt-disable, which are the translation's";
+const OPTIMISED: &str = "the device agrees with the translation only with -cl-opt-disable";
 
 /// The message of a comparison if the kernel did not change its memory.
 const NOTHING: &str = "the kernel changed no argument; help: choose other operands with `--set`";
@@ -53,7 +52,7 @@ pub struct Workshop {
     pub folder: PathBuf,
     /// The folder with the sources of clc-builtins and cl2rs.
     pub library: PathBuf,
-    /// Part of the device's name.
+    /// A part of the device's name.
     pub device: String,
 }
 
@@ -100,7 +99,7 @@ impl Workshop {
         Ok(outcomes)
     }
 
-    /// Returns the outcomes of one attempt: of all programs, or of those that prevent the comparison of the others.
+    /// Compares the programs once. If some programs prevent the comparison of the others, returns only their outcomes.
     fn attempt(&self, programs: &[&Program], option: Option<&str>) -> Result<BTreeMap<u64, Outcome>, String> {
         let source = self.folder.join("programs.cl");
         write(&source, &programs.iter().map(|program| &program.text[..]).collect::<Vec<_>>().join("\n"))?;
@@ -129,7 +128,7 @@ impl Workshop {
             } else if !reported.is_empty() {
                 outcomes.insert(program.number, Outcome::Different(reported.join("; ")));
             } else {
-                // The program that ran last caused the end. If none ran, it may be any of them.
+                // The first program without a report ended the run. If none reported, any of them may have ended it.
                 if !outcomes.is_empty() || programs.len() == 1 || code != Some(2) {
                     let known = KNOWN.iter().find(|(text, _)| log.contains(text));
                     // A stack overflow is the only signal that ends a Rust program, and Rust reports it.
@@ -152,7 +151,7 @@ impl Workshop {
         self.halves(programs, option)
     }
 
-    /// Checks the halves of the batch separately, if it is unknown which program prevents the comparison of the others.
+    /// Checks the two halves of the batch separately, to find the program that prevents the comparison of the others.
     fn halves(&self, programs: &[&Program], option: Option<&str>) -> Result<BTreeMap<u64, Outcome>, String> {
         let (first, second) = programs.split_at(programs.len() / 2);
         let mut outcomes = self.attempt(first, option)?;
@@ -181,7 +180,7 @@ impl Workshop {
             .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
             .env("CARGO_INCREMENTAL", "0")
             .output()
-            .map_err(|error| format!("cargo can't be run: {error}"))
+            .map_err(|error| format!("cannot run cargo: {error}"))
     }
 
     fn refused(
@@ -210,7 +209,7 @@ impl Workshop {
         self.halves(programs, option)
     }
 
-    /// Returns the programs in which rustc finds errors, according to the functions that contain the lines.
+    /// Returns the programs in which rustc finds errors. The function that contains an error identifies the program.
     fn rejected_by_rustc(
         &self,
         programs: &[&Program],
@@ -222,32 +221,33 @@ impl Workshop {
         let numbers: BTreeSet<u64> = programs.iter().map(|program| program.number).collect();
         let mut outcomes = BTreeMap::new();
         for error in log.lines().filter(|line| line.contains(": error")) {
-            let Some(place) = error.strip_prefix("src/programs.rs:") else { continue };
-            let Some(line) = place.split(':').next().and_then(|digits| digits.parse::<usize>().ok()) else {
+            let Some(location) = error.strip_prefix("src/programs.rs:") else { continue };
+            let Some(line) = location.split(':').next().and_then(|digits| digits.parse::<usize>().ok())
+            else {
                 continue;
             };
             let above = lines[..line.min(lines.len())].iter().rev();
             let number = above.filter_map(|line| number_of(line)).find(|number| numbers.contains(number));
             if let Some(number) = number {
-                outcomes.entry(number).or_insert_with(|| Outcome::NoRust(error.to_string()));
+                outcomes.entry(number).or_insert_with(|| Outcome::InvalidRust(error.to_string()));
             }
         }
         match programs {
-            [program] => Ok([(program.number, Outcome::NoRust(log.to_string()))].into()),
+            [program] => Ok([(program.number, Outcome::InvalidRust(log.to_string()))].into()),
             _ if outcomes.is_empty() => self.halves(programs, option),
             _ => Ok(outcomes),
         }
     }
 
-    /// Runs a program while it prints, and returns its exit code, its output and its errors.
+    /// Runs a program, and returns its exit code, its output and its errors. Stops it if it prints nothing for [`LIMIT`].
     pub(crate) fn ended(&self, run: &mut Command) -> Result<(Option<i32>, String, String), String> {
-        // Files, because a full pipe would block the program.
+        // Write to files, because a full pipe would block the program.
         let (output, log) = (self.folder.join("output"), self.folder.join("log"));
         let file = |path: &Path| File::create(path).map_err(|error| format!("{}: {error}", path.display()));
         let text = |path: &Path| {
             std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
         };
-        let failed = |error: std::io::Error| format!("the comparison can't be run: {error}");
+        let failed = |error: std::io::Error| format!("cannot run the comparison: {error}");
         run.env("POCL_KERNEL_CACHE", "0").env("POCL_CACHE_DIR", self.folder.join("pocl"));
         let mut child = run.stdout(file(&output)?).stderr(file(&log)?).spawn().map_err(failed)?;
         let (mut len, mut since) = (0, Instant::now());
@@ -281,7 +281,7 @@ fn prints_agree(output: &str, number: u64) -> bool {
     first == second
 }
 
-/// Returns the number of the program whose function or table begins in this line of Rust.
+/// Returns the number of the program whose function, static or constant begins in this line of Rust.
 fn number_of(line: &str) -> Option<u64> {
     let line = line.trim_start().trim_start_matches("pub ").trim_start_matches("async ");
     let name = ["fn ", "static ", "const "].iter().find_map(|word| line.strip_prefix(word))?;
@@ -290,8 +290,8 @@ fn number_of(line: &str) -> Option<u64> {
     name[digits..].parse().ok()
 }
 
-/// The message for a program that does not end in time.
-const LATE: &str = "it does not end within";
+/// The start of the message for a program that exceeds [`LIMIT`].
+const LATE: &str = "no output for";
 
 /// The time that a program may be silent. The device first compiles the whole batch, possibly on a shared processor.
 const LIMIT: Duration = Duration::from_secs(90);
@@ -307,7 +307,7 @@ pub fn write(path: &Path, text: &str) -> Result<(), String> {
 ///
 /// # Errors
 ///
-/// Returns an error if the file is not translated or not compiled.
+/// Returns an error if the file cannot be translated, or if rustc rejects the translation.
 pub fn compared(workshop: &Workshop, source: &Path) -> Result<String, String> {
     let module = cl2rs::Builder::new(source).generate().map_err(|error| error.to_string())?;
     let build = workshop.built(&module)?;

@@ -1,4 +1,5 @@
-//! Files that were translated wrongly once. One package compiles all translations; then each runs as its own process.
+//! Checks files that were once translated incorrectly. One package compiles all translations, and runs each in a separate
+//! process.
 //!
 //! Comments at the start of a line state the expectation:
 //!
@@ -6,7 +7,7 @@
 //! |---|---|
 //! | `// in: 5 ff` and `// out: 1 2` | the kernel, which takes `global ulong *out, global const ulong *in`, computes `out` from `in` |
 //! | `// prints: a b` | the next line that this kernel prints |
-//! | `// range: 32` and `// local: 4` | its work-items; otherwise there is one |
+//! | `// range: 32` and `// local: 4` | the sizes of its range and of its groups; by default, it runs one work-item |
 //! | `// refused: 7 goto` | the error names line 7 and contains `goto` |
 //! | `// set: range=1` | settings of the comparison |
 //! | `// device: -cl-std=CL2.0` | options of the device's compiler |
@@ -23,7 +24,7 @@ use std::process::Command;
 use std::sync::mpsc;
 use std::time::Duration;
 
-/// A translation that takes longer counts as endless.
+/// The time limit for a translation.
 const LIMIT: Duration = Duration::from_secs(60);
 
 /// A file and the expectations in its comments.
@@ -60,7 +61,7 @@ impl Case {
         ["in", "out", "prints"].iter().any(|key| self.note(key).is_some())
     }
 
-    /// Translates the file in its own thread, which is abandoned if it does not end.
+    /// Translates the file in a separate thread, which is abandoned after [`LIMIT`].
     fn translated(&self) -> Result<cl2rs::Module, String> {
         let mut builder = cl2rs::Builder::new(&self.path);
         builder = self.notes("set").fold(builder, |builder, setting| builder.set(setting));
@@ -86,7 +87,7 @@ impl Case {
         rest.split('(').next().unwrap_or_default()
     }
 
-    /// Returns a function that runs the kernel, as the text of its module.
+    /// Returns the text of a module with a function that runs the kernel.
     fn values_program(&self) -> String {
         let input: String = self.note("in").unwrap_or_default().split_whitespace().map(hexadecimal).collect();
         let count = self.note("out").map_or(1, |list| list.split_whitespace().count());
@@ -102,7 +103,7 @@ impl Case {
         )
     }
 
-    /// Judges what the translation printed.
+    /// Compares the output of the translation with the expectation.
     fn outcome(&self, output: &str, log: &str) -> Outcome {
         if self.has_values() {
             let mut expected: Vec<String> = self.notes("prints").map(String::from).collect();
@@ -127,7 +128,7 @@ impl Case {
     }
 }
 
-/// Writes an operand in Rust; an operand of the form `-1` is negative.
+/// Converts a hexadecimal operand, which may be negative, to Rust code.
 fn hexadecimal(digits: &str) -> String {
     match digits.strip_prefix('-') {
         Some(digits) => format!("0x{digits}_u64.wrapping_neg(), "),
@@ -135,7 +136,7 @@ fn hexadecimal(digits: &str) -> String {
     }
 }
 
-/// Checks all files, and returns the outcome of each by its name.
+/// Checks all files. Returns the outcome of each, by the name of the file.
 ///
 /// # Errors
 ///
@@ -178,7 +179,7 @@ pub fn check(workshop: &Workshop, cases: &[Case]) -> Result<BTreeMap<String, Out
             let messages = log.lines().filter(|line| line.contains(&part) && line.contains(": error"));
             let errors: Vec<&str> = messages.take(5).collect();
             if !errors.is_empty() {
-                outcomes.insert(case.name.clone(), Outcome::NoRust(errors.join("\n")));
+                outcomes.insert(case.name.clone(), Outcome::InvalidRust(errors.join("\n")));
             }
             errors.is_empty()
         });
@@ -196,7 +197,7 @@ pub fn check(workshop: &Workshop, cases: &[Case]) -> Result<BTreeMap<String, Out
     Ok(outcomes)
 }
 
-/// Writes a translation and what runs it to its own folder in the package.
+/// Writes a translation and the code that runs it to a separate folder in the package.
 fn write_part(
     workshop: &Workshop,
     package: &Path,
@@ -210,7 +211,7 @@ fn write_part(
         let module_path = part.join("src").join(&case.name).with_extension("rs");
         return module.write(module_path).map_err(|error| error.to_string());
     }
-    // A changed `main.rs` would be kept.
+    // Remove the old `main.rs`, because `write_comparison` does not overwrite a modified one.
     if main.exists() {
         std::fs::remove_file(&main).map_err(|error| error.to_string())?;
     }
@@ -229,7 +230,7 @@ fn manifest(workshop: &Workshop) -> Result<String, String> {
     ))
 }
 
-/// Returns a program that runs the case that the variable `CASE` names.
+/// Returns a program that runs the case with the name in the environment variable `CASE`.
 fn main(cases: &[&Case]) -> String {
     let modules: String = cases
         .iter()

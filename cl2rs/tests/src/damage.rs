@@ -1,11 +1,11 @@
-//! Syntax trees that no clang prints: those of kernels, with pieces taken out, exchanged, renamed and nested.
+//! Damages the syntax trees of kernels: removes, swaps, renames and nests nodes. clang never prints such trees.
 
 use clc_kit::random::Random;
 use serde_json::{Map, Value, json};
 use std::path::Path;
 use std::process::Command;
 
-/// Types, true and false ones.
+/// Valid and invalid spellings of types.
 const TYPES: [&str; 22] = [
     "",
     "*",
@@ -75,12 +75,12 @@ const KINDS: [&str; 30] = [
 ];
 
 /// Collects the paths of all nodes of a tree.
-fn ways(value: &Value, way: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
-    found.push(way.clone());
-    for (place, child) in children(value).iter().enumerate() {
-        way.push(place);
-        ways(child, way, found);
-        way.pop();
+fn paths(value: &Value, path: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
+    found.push(path.clone());
+    for (index, child) in children(value).iter().enumerate() {
+        path.push(index);
+        paths(child, path, found);
+        path.pop();
     }
 }
 
@@ -88,8 +88,8 @@ fn children(value: &Value) -> &[Value] {
     value.get("inner").and_then(Value::as_array).map_or(&[], Vec::as_slice)
 }
 
-fn at<'v>(value: &'v mut Value, way: &[usize]) -> Option<&'v mut Value> {
-    match way {
+fn at<'v>(value: &'v mut Value, path: &[usize]) -> Option<&'v mut Value> {
+    match path {
         [] => Some(value),
         [first, rest @ ..] => at(value.get_mut("inner")?.as_array_mut()?.get_mut(*first)?, rest),
     }
@@ -112,19 +112,19 @@ pub fn tree(clang: &str, file: &Path) -> Option<Value> {
     let mut tree: Value = serde_json::from_slice(&output.stdout).ok()?;
     let inner = tree.get_mut("inner").and_then(Value::as_array_mut)?;
     inner.retain(|node| {
-        let place = node.get("loc").map(Value::to_string).unwrap_or_default();
-        !place.contains("opencl-c") && node.get("isImplicit").is_none()
+        let location = node.get("loc").map(Value::to_string).unwrap_or_default();
+        !location.contains("opencl-c") && node.get("isImplicit").is_none()
     });
     Some(tree)
 }
 
 /// Damages a tree once.
-fn once(tree: &mut Value, random: &mut Random) {
+fn damage(tree: &mut Value, random: &mut Random) {
     let mut all = Vec::new();
-    ways(tree, &mut Vec::new(), &mut all);
-    let (way, other) = (random.pick(&all), random.pick(&all));
+    paths(tree, &mut Vec::new(), &mut all);
+    let (path, other) = (random.pick(&all), random.pick(&all));
     let copy = at(tree, &other).cloned().unwrap_or_default();
-    let Some(node) = at(tree, &way) else { return };
+    let Some(node) = at(tree, &path) else { return };
     let choice = random.index(12);
     if choice == 0 {
         *node = if random.chance(30) { Value::Null } else { copy };
@@ -145,13 +145,13 @@ fn once(tree: &mut Value, random: &mut Random) {
         2 => drop(object.insert("kind".into(), random.pick(&KINDS).into())),
         3 => drop(object.insert("type".into(), json!({ "qualType": random.pick(&TYPES) }))),
         4 => drop(object.insert("value".into(), random.pick(&NUMBERS).into())),
-        5 => from(object, &copy, &["type"]),
-        6 => from(
+        5 => copy_keys(object, &copy, &["type"]),
+        6 => copy_keys(
             object,
             &copy,
             &["id", "declId", "targetLabelDeclId", "referencedMemberDecl", "referencedDecl", "name"],
         ),
-        7 => from(
+        7 => copy_keys(
             object,
             &copy,
             &["opcode", "castKind", "storageClass", "tagUsed", "isArrow", "isPostfix", "range", "loc"],
@@ -163,8 +163,8 @@ fn once(tree: &mut Value, random: &mut Random) {
             }
         }
         9 => {
-            let place = json!({ "offset": random.next() >> random.index(60), "line": random.index(1 << 31), "col": 1, "tokLen": random.index(1 << 20) });
-            object.insert("range".into(), json!({ "begin": place, "end": place }));
+            let location = json!({ "offset": random.next() >> random.index(60), "line": random.index(1 << 31), "col": 1, "tokLen": random.index(1 << 20) });
+            object.insert("range".into(), json!({ "begin": location, "end": location }));
         }
         _ => {
             if let Some(inner) = object.get_mut("inner").and_then(Value::as_array_mut)
@@ -182,8 +182,8 @@ fn once(tree: &mut Value, random: &mut Random) {
     }
 }
 
-/// Takes some of these keys over, where the other has them.
-fn from(object: &mut Map<String, Value>, other: &Value, keys: &[&str]) {
+/// Copies those of the given keys that `other` has.
+fn copy_keys(object: &mut Map<String, Value>, other: &Value, keys: &[&str]) {
     for key in keys {
         if let Some(value) = other.get(*key) {
             object.insert((*key).into(), value.clone());
@@ -191,12 +191,12 @@ fn from(object: &mut Map<String, Value>, other: &Value, keys: &[&str]) {
     }
 }
 
-/// Returns the tree with the damage that `number` selects.
+/// Damages a copy of the tree. `number` is the seed of the random numbers.
 pub fn damaged(tree: &Value, number: u64) -> Vec<u8> {
     let mut random = Random::new(number);
     let mut tree = tree.clone();
     for _ in 0..1 << random.index(6) {
-        once(&mut tree, &mut random);
+        damage(&mut tree, &mut random);
     }
     tree.to_string().into_bytes()
 }

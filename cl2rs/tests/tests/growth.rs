@@ -8,10 +8,10 @@ use std::process::Command;
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-/// The time after which a translation counts as endless.
+/// The time limit for a translation.
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// Returns a kernel with these statements, whose buffer is `o`.
+/// Returns a kernel with these statements and the buffer `o`.
 fn kernel(statements: &str) -> String {
     format!(
         "kernel void grows(global int *o, global const int *a)\n{{\n    int g = get_global_id(0), x = a[g];\n{statements}\n    \
@@ -48,7 +48,7 @@ fn write(name: &str, text: &str) -> PathBuf {
     path
 }
 
-/// Translates a source, and returns the time without clang's.
+/// Translates a source, and returns the time of the translation without the time of clang.
 fn translate(name: &str, text: &str) -> (Duration, Result<String, Error>) {
     let path = write(name, text);
     let tree = tree(&path);
@@ -185,7 +185,7 @@ growth! {
     };
 }
 
-/// 5,000 lines are translated in a second in a release build; a debug build may take longer.
+/// 5,000 lines take one second in a release build. A debug build may take longer.
 #[test]
 fn five_thousand_lines_take_seconds() {
     let lines: String = (0..5_000).map(|i| format!("    x += a[g + {i}] * {i};\n")).collect();
@@ -194,7 +194,7 @@ fn five_thousand_lines_take_seconds() {
     assert!(time < Duration::from_secs(if cfg!(debug_assertions) { 30 } else { 1 }), "{time:?}");
 }
 
-/// Beyond a depth, there is an error instead of an overflow of the stack.
+/// Above a maximum depth, the translator returns an error instead of overflowing the stack.
 #[test]
 fn deep_nesting_is_an_error() {
     for (name, source) in [

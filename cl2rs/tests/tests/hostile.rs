@@ -1,4 +1,4 @@
-//! Names of files, options and paths that try to be more than data, and encodings.
+//! Names of files, options and paths that could be interpreted as code or options, and encodings.
 
 use cl2rs::Builder;
 use std::path::{Path, PathBuf};
@@ -68,7 +68,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Runs the ignored test of this name in a folder, since relative paths begin in the current folder.
+/// Runs the ignored test of this name in a folder, because relative paths start at the current folder.
 fn run_in_folder(folder: &Path, test: &str) {
     let program = std::env::current_exe().unwrap();
     let mut run = Command::new(program);
@@ -107,7 +107,7 @@ fn values_of_macros_and_folders_are_not_options_of_clang() {
     std::fs::write(&path, SOURCE.replace("= 1", "= N + 1")).unwrap();
     let text = |builder: Builder| builder.generate().map(|module| code(module.text()));
     for value in ["-fplugin=x", "1 -fplugin=x", "@x", "\"", "1\n-fplugin=x", "$(touch evil)"] {
-        // An error of clang about the value is right too.
+        // An error of clang about the value is also correct.
         if let Err(error) = text(Builder::new(&path).define("N", value)) {
             assert!(!error.to_string().contains("plugin 'x'"), "{value:?}: {error}");
             assert!(!error.to_string().contains("could not load"), "{value:?}: {error}");
@@ -136,7 +136,7 @@ fn macros_whose_names_are_not_names_are_rejected() {
     }
 }
 
-/// The manifest of a comparison is valid TOML, whatever the folder of the library is called.
+/// The manifest of a comparison is valid TOML for any name of the library's folder.
 #[test]
 fn library_paths_are_quoted_in_manifests() {
     let folder = folder("library");
@@ -201,7 +201,7 @@ fn options_stay_data_in_comparisons() {
         "one:range=-1",
         "one:range=1x1x1x1x1",
     ] {
-        // A setting is rejected or only a value.
+        // A setting is either rejected or used as a value.
         if let Ok(module) = Builder::new(&path).set(setting).generate() {
             module.write_comparison(&root(), &package).unwrap();
             let main = std::fs::read_to_string(package.join("src/main.rs")).unwrap();

@@ -1,10 +1,9 @@
-//! Images: the translation of `images/kernels.cl` compared with PoCL, and that of an example compared with its manual
-//! port.
+//! Compares the translation of `images/kernels.cl` with PoCL, and the translation of an example with its manual port.
 //!
-//! OpenCL defines which pixel is read for coordinates that count pixels, with the nearest filter and without repetition
-//! (OpenCL C 8.2). Otherwise the precision of coordinates and weights is implementation-defined. PoCL uses the
-//! formulas of the specification, like this crate, and so returns the same bits. For normalized formats, OpenCL permits errors of 1.5
-//! units in the last place (8.3.1.1), and PoCL is off by one.
+//! OpenCL defines which pixel is read if coordinates are not normalized, the filter is nearest, and the image does not
+//! repeat (OpenCL C 8.2). Otherwise the precision of coordinates and weights is implementation-defined. PoCL uses the
+//! formulas of the specification, like this crate, and therefore returns the same bits. For normalized formats, OpenCL
+//! permits errors of 1.5 units in the last place (8.3.1.1), and the results of PoCL differ by one unit.
 
 use bytemuck::{cast_slice, pod_read_unaligned};
 use cl2rs_runtime::compare::{Comparison, Output};
@@ -27,7 +26,7 @@ mod straighten;
 const SOURCE: &str = include_str!("images/kernels.cl");
 const COUNT: usize = 512;
 
-/// The device, for one test at a time: PoCL crashes where two threads build programs.
+/// The device, for one test at a time. PoCL crashes if two threads build programs at the same time.
 struct Device {
     comparison: Comparison,
     _alone: MutexGuard<'static, ()>,
@@ -58,7 +57,7 @@ fn device() -> Device {
 
 /// `CL2RS_WRITE=1 cargo test` updates the translations.
 #[test]
-fn translations_are_those_of_the_sources() {
+fn translations_are_up_to_date() {
     let examples = "../../clc-builtins/examples/kernels";
     for (folder, name) in [("tests/images", "kernels"), (examples, "straighten")] {
         let source = Path::new(folder).join(name).with_extension("cl");
@@ -68,18 +67,18 @@ fn translations_are_those_of_the_sources() {
             module.write(&written).expect("the folder is there");
         }
         let text = std::fs::read_to_string(&written).expect("the file is there");
-        assert!(text == module.text(), "{} is another: write it by CL2RS_WRITE=1", written.display());
+        assert!(text == module.text(), "{} is not up to date: CL2RS_WRITE=1 updates it", written.display());
     }
 }
 
-/// Returns a number, half of the time in steps of 1/64, so that edges and middles of pixels are among them.
+/// Returns a random number. Half are multiples of 1/64, so that they include edges and centers of pixels.
 fn within(random: &mut Random, least: f32, most: f32) -> f32 {
     let part = (random.next() >> 40) as f32 / (1 << 24) as f32;
     let x = least + (most - least) * part;
     if random.next().is_multiple_of(2) { x } else { (x * 64.0).floor() / 64.0 }
 }
 
-/// Returns a coordinate of a dimension, where the sampler is defined.
+/// Returns a coordinate in a dimension for which the sampler is defined.
 fn coordinate(random: &mut Random, flags: i32, size: usize) -> f32 {
     let size = size as f32;
     let margin = if flags & CLK_FILTER_LINEAR != 0 { 0.5 } else { 0.0 };
@@ -92,7 +91,7 @@ fn coordinate(random: &mut Random, flags: i32, size: usize) -> f32 {
     within(random, least, most)
 }
 
-/// Asks that no color is off by more than `most` units in the last place of `scale`; without one, of the color itself.
+/// Checks that no color differs by more than `most` units in the last place of `scale`, or else of the color.
 fn compare(what: &str, here: &[float4], there: &[u8], scale: Option<f32>, most: f32) {
     let there: Vec<f32> = there.chunks_exact(4).map(pod_read_unaligned).collect();
     let here: &[f32] = cast_slice(here);
@@ -110,8 +109,8 @@ fn most_by_reading(format: Format) -> f32 {
     if format.channel() == ChannelType::Float { 0.0 } else { 1.5 }
 }
 
-/// Returns the tolerance of the linear filter, in units in the last place of the largest color: the difference of two
-/// pixels, plus a final rounding.
+/// Returns the tolerance of the linear filter, in units in the last place of the largest color: for the difference of
+/// two pixels, and for the final rounding.
 fn most_by_filter(format: Format) -> f32 {
     if format.channel() == ChannelType::Float { 0.0 } else { 3.0 }
 }
@@ -132,9 +131,9 @@ fn samplers(filter: i32, is_array: bool) -> Vec<i32> {
     samplers
 }
 
-/// Formats that PoCL 3.1 has and reads as OpenCL says: it has no `CL_RG`, reads `CL_HALF_FLOAT` as integers, and has an
-/// alpha of 0 for integers of `CL_R` and for the border color of any `CL_R`. Those are for the tests of the package
-/// cl2rs-runtime.
+/// The formats that PoCL 3.1 supports correctly. It does not support `CL_RG`, reads `CL_HALF_FLOAT` as integers, and
+/// returns an alpha of 0 for integers of `CL_R` and for the border color of any `CL_R`. The package cl2rs-runtime tests
+/// these formats.
 fn formats(of: &str, flags: i32) -> Vec<Format> {
     use ChannelOrder::*;
     use ChannelType::*;
@@ -162,7 +161,7 @@ macro_rules! kinds {
             use super::*;
 
             const SIZE: &[usize] = &[$($size),*];
-            /// Which coordinate is the layer.
+            /// The index of the coordinate that selects the layer.
             const LAYER: Option<usize> = $layer;
 
             fn image(format: Format) -> $image {
@@ -174,7 +173,7 @@ macro_rules! kinds {
                     let mut $c = [0.0_f32; 3];
                     for (dimension, c) in $c.iter_mut().enumerate().take(SIZE.len()) {
                         *c = if Some(dimension) == LAYER {
-                            // PoCL rounds what lies between two layers up, and OpenCL to even.
+                            // PoCL rounds a coordinate halfway between two layers up, and OpenCL rounds it to even.
                             let layer = within(random, -1.0, SIZE[dimension] as f32 + 1.0);
                             if layer.fract().abs() == 0.5 { layer + 0.25 } else { layer }
                         } else {
@@ -257,7 +256,7 @@ macro_rules! kinds {
             }
 
             #[test]
-            fn places_and_writes() {
+            fn coordinates_and_writes() {
                 let mut comparison = device();
                 for format in formats("f", CLK_ADDRESS_NONE) {
                     let mut run = comparison.kernel(concat!(stringify!($name), "_at"), places().len());
@@ -357,7 +356,7 @@ fn other_kernels() {
     assert_eq!(comparison.differences(), 0);
 }
 
-/// Kernels that PoCL can't build: worked out by hand.
+/// Kernels that PoCL cannot build, with results that were computed by hand.
 #[test]
 fn depths_and_halves() {
     let depths = Format::new(ChannelOrder::Depth, ChannelType::Float);
@@ -366,7 +365,7 @@ fn depths_and_halves() {
     let to = Image2dDepth::zeroed([2, 1], depths);
     let sampler = Sampler::new(CLK_ADDRESS_CLAMP_TO_EDGE | CLK_FILTER_LINEAR);
     kernels::run_depths([2, 1], &from, sampler, &all, &to);
-    // The corner of a pixel is half of it and half of the one before.
+    // The corner of a pixel is the mean of this pixel and the one before.
     assert_eq!(to.pixels::<f32>(), [1.25, 2.5]);
 
     let format = Format::new(ChannelOrder::Rgba, ChannelType::UnormInt8);
@@ -376,9 +375,9 @@ fn depths_and_halves() {
     assert_eq!(to.pixels::<u8>(), [20, 102, 254, 255]);
 }
 
-/// The port is the program by hand, with functions of its own for images: both are equal on every bit.
+/// Compares the translation with a manual port that has its own image functions. All bits must be equal.
 #[test]
-fn as_the_port_by_hand() {
+fn translation_equals_the_manual_port() {
     let (from, size) = ([37, 23], [31, 40]);
     let mut random = Random::new(4);
     let pixels: Vec<uchar4> = (0..from[0] * from[1]).map(|_| as_uchar4(random.next() as u32)).collect();

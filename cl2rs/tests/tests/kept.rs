@@ -1,4 +1,4 @@
-//! Translations compared with the files in `kept/`, which resemble public OpenCL C code. rustc and clippy report no
+//! Compares translations with the files in `kept/`, which resemble public OpenCL C code. rustc and clippy report no
 //! warnings for them.
 
 use cl2rs::Builder;
@@ -17,7 +17,7 @@ fn sources(folder: &str) -> Vec<PathBuf> {
 
 /// `CL2RS_WRITE=1 cargo test` updates the translations.
 #[test]
-fn translations_are_those_of_the_sources() {
+fn translations_are_up_to_date() {
     for source in sources("kept") {
         let text = Builder::new(&source).generate().unwrap().text().to_string();
         let path = source.with_extension("rs");
@@ -25,11 +25,11 @@ fn translations_are_those_of_the_sources() {
             std::fs::write(&path, &text).unwrap();
         }
         let kept = std::fs::read_to_string(&path).unwrap_or_default();
-        assert_eq!(text, kept, "{} is another: CL2RS_WRITE=1 writes it", path.display());
+        assert_eq!(text, kept, "{} is not up to date: CL2RS_WRITE=1 updates it", path.display());
     }
 }
 
-/// The example of the README is an excerpt of the source and of its translation.
+/// The example in the README is an excerpt of the source and of its translation.
 #[test]
 fn readme_shows_the_translation() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
@@ -48,7 +48,7 @@ fn readme_shows_the_translation() {
 
 #[test]
 #[ignore = "it builds packages: `.ci/run all` runs it"]
-fn rustc_and_clippy_say_nothing() {
+fn rustc_and_clippy_report_no_warnings() {
     let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
     let package = Path::new(env!("CARGO_TARGET_TMPDIR")).join("kept");
     std::fs::create_dir_all(package.join("src")).unwrap();
@@ -76,7 +76,7 @@ fn rustc_and_clippy_say_nothing() {
             modules += &format!("pub mod {name};\n");
         }
     }
-    // As in a crate whose build script makes the module.
+    // Like in a crate whose build script generates the module.
     modules += "pub mod included { include!(\"kept_blur.rs\"); }\n";
     // Random programs contain code that is unusual in practice: `x - x`, `x % 1`, loops that end immediately.
     let odd = "#[allow(clippy::eq_op, clippy::modulo_one, clippy::identity_op, clippy::absurd_extreme_comparisons, \

@@ -1,4 +1,4 @@
-//! Run times of the example's translated kernels, compared with manual ports on one thread, and with an OpenCL device
+//! Measures the translated kernels of the example, compared with manual ports on one thread, and with an OpenCL device
 //! on all cores. Each ratio is the median of alternating measurements.
 
 use cl2rs_runtime::compare::{Comparison, Run};
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 // `kernel_times` replaces the next line with the modules of the ports and translations.
 //MODULES
 
-const TURNS: usize = 15;
+const ROUNDS: usize = 15;
 
 struct Times {
     port: Duration,
@@ -30,7 +30,7 @@ fn median(mut times: Vec<f64>) -> f64 {
     times[times.len() / 2]
 }
 
-/// Prints a row: the port and the translation in turn, then the translation on all cores and the device.
+/// Measures the port and the translation alternately, and prints a row of the table.
 fn row(
     name: &str,
     range: NdRange,
@@ -38,7 +38,7 @@ fn row(
     mut port: impl FnMut(),
     mut translation: impl FnMut(NdRange),
 ) {
-    let turns: Vec<Times> = (0..=TURNS)
+    let rounds: Vec<Times> = (0..=ROUNDS)
         .map(|_| Times {
             port: time(&mut port),
             one: time(|| translation(range)),
@@ -46,12 +46,12 @@ fn row(
         })
         .skip(1)
         .collect();
-    let ratio = |part: &dyn Fn(&Times) -> f64| median(turns.iter().map(part).collect());
-    let one_to_port = ratio(&|turn| turn.one.as_secs_f64() / turn.port.as_secs_f64());
-    let one_to_all = ratio(&|turn| turn.one.as_secs_f64() / turn.all.as_secs_f64());
-    let all_to_device = device.map(|device| ratio(&|turn| turn.all.as_secs_f64()) / device.as_secs_f64());
+    let ratio = |part: &dyn Fn(&Times) -> f64| median(rounds.iter().map(part).collect());
+    let one_to_port = ratio(&|round| round.one.as_secs_f64() / round.port.as_secs_f64());
+    let one_to_all = ratio(&|round| round.one.as_secs_f64() / round.all.as_secs_f64());
+    let all_to_device = device.map(|device| ratio(&|round| round.all.as_secs_f64()) / device.as_secs_f64());
     let all_to_device = all_to_device.map_or("-".to_string(), |ratio| format!("{ratio:.2}"));
-    let port = ratio(&|turn| turn.port.as_secs_f64()) * 1e3;
+    let port = ratio(&|round| round.port.as_secs_f64()) * 1e3;
     println!("| {name} | {port:.2} ms | {one_to_port:.2} | {one_to_all:.2} | {all_to_device} |");
 }
 
@@ -70,7 +70,7 @@ impl Device {
         let mut comparison = unsafe { Comparison::new(self.0.as_deref()?, source, "") }.unwrap();
         let mut run = comparison.kernel(kernel, range);
         arguments(&mut run);
-        Some(run.time(TURNS).unwrap())
+        Some(run.time(ROUNDS).unwrap())
     }
 }
 

@@ -76,7 +76,7 @@ fn cast(model: &Model, to: Type) -> TokenStream {
         (_, true) => quote_spanned!(rust.span()=> crate::scalars::made::#rust),
         _ => quote_spanned!(rust.span()=> crate::#rust),
     };
-    let impls = quote!([components<1>] [a_value_for_casts_alone] [no_size<0>]);
+    let impls = quote!([components<1>] [a_value_only_for_casts] [no_size<0>]);
     let (bound, mut items) = bound(model, "Cast", to, &COUNT, impls, errors::cast(model, to));
     let page = pages::cast(model, to);
     items.extend(function(model, to, &scalar.name, &page, &bound, &result, quote!(convert(x, #mode))));

@@ -70,9 +70,9 @@ fn sizes(model: &Model) -> TokenStream {
             });
         }
     }
-    // A comparison in C is 1 or 0.
+    // A comparison in C is 1 or 0. If the table has no integer without a feature, `bool` cannot be cast.
     let integer = rows().next().map(|row| format_ident!("{}", row.rust));
-    let operand = integer.map(|integer| quote!(as #integer, a_value_for_casts_alone));
+    let operand = integer.map(|integer| quote!(as #integer, a_value_only_for_casts));
     items.extend(quote!(crate::overload::size! { bool #operand }));
     items
 }

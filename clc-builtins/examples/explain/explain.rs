@@ -104,7 +104,7 @@ fn nearest(name: &str) -> String {
     names.join(", ")
 }
 
-/// Returns the edit distance: the number of letters to insert, remove or change.
+/// Returns the edit distance: the minimum number of letters to insert, remove or change.
 fn distance(a: &str, b: &str) -> usize {
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, x) in a.bytes().enumerate() {
@@ -142,7 +142,7 @@ fn call(builtin: &Builtin, given: &[Given]) -> Result<String, String> {
             Access::Out | Access::Into => results.push(bytes),
         }
     }
-    check_place(builtin, given, &operands)?;
+    check_bounds(builtin, given, &operands)?;
     let read: Vec<&[u8]> = operands.iter().map(Vec::as_slice).collect();
     builtin.evaluate(&read, &mut results.iter_mut().map(Vec::as_mut_slice).collect::<Vec<_>>());
 
@@ -159,25 +159,25 @@ fn call(builtin: &Builtin, given: &[Given]) -> Result<String, String> {
         text += "            Only this crate has this signature. In OpenCL C, integers are compared with an operator.\n";
     }
     text += "\n";
-    for ((operand, given), place) in builtin.operands.iter().zip(given).zip(1..) {
+    for ((operand, given), index) in builtin.operands.iter().zip(given).zip(1..) {
         if operand.access == Access::In || operand.access == Access::From {
             let bytes = bytes(operand, given)?;
-            writeln!(text, "  operand {place}, {operand}").unwrap();
+            writeln!(text, "  operand {index}, {operand}").unwrap();
             text += &components(&bytes, operand.ty, operand.access == Access::In);
         }
     }
     if builtin.family == Family::Convert {
         text += &steps(builtin, &operands[0])?;
     }
-    let mut receivers = vec![];
-    receivers.extend(builtin.result.map(|result| (format!("result, {result}"), Some(result), true)));
-    for (operand, place) in builtin.operands.iter().zip(1..) {
+    let mut outputs = vec![];
+    outputs.extend(builtin.result.map(|result| (format!("result, {result}"), Some(result), true)));
+    for (operand, index) in builtin.operands.iter().zip(1..) {
         if matches!(operand.access, Access::Out | Access::Into) {
             let is_value = operand.access == Access::Out;
-            receivers.push((format!("operand {place} afterwards, {operand}"), operand.ty, is_value));
+            outputs.push((format!("operand {index} afterwards, {operand}"), operand.ty, is_value));
         }
     }
-    for ((title, ty, is_value), bytes) in receivers.into_iter().zip(&results) {
+    for ((title, ty, is_value), bytes) in outputs.into_iter().zip(&results) {
         writeln!(text, "  {title}").unwrap();
         text += &components(bytes, ty, is_value);
     }
@@ -200,8 +200,8 @@ fn bytes(operand: &Operand, given: &Given) -> Result<Vec<u8>, String> {
     }
     let total = if is_vector { width } else { count };
     let mut bytes = vec![];
-    for place in 0..total {
-        let text = given.values[if count == 1 { 0 } else { place }];
+    for index in 0..total {
+        let text = given.values[if count == 1 { 0 } else { index }];
         let bits = decimal::bits(text, format).map_err(|why| format!("{why} ({operand})"))?;
         if operand.ty.is_none() {
             let size = usize::try_from(bits).map_err(|_| format!("`{text}` is not a `size_t`"))?;
@@ -231,7 +231,7 @@ fn bits_of(bytes: &[u8]) -> u64 {
 }
 
 /// Checks that the vector at the offset is within the memory. Otherwise, the call would panic.
-fn check_place(builtin: &Builtin, given: &[Given], operands: &[Vec<u8>]) -> Result<(), String> {
+fn check_bounds(builtin: &Builtin, given: &[Given], operands: &[Vec<u8>]) -> Result<(), String> {
     let Some(memory) =
         builtin.operands.iter().position(|operand| matches!(operand.access, Access::From | Access::Into))
     else {
@@ -245,24 +245,24 @@ fn check_place(builtin: &Builtin, given: &[Given], operands: &[Vec<u8>]) -> Resu
     let elements = given[memory].values.len() as u128;
     if offset * step + u128::from(value) > elements {
         return Err(format!(
-            "offset {offset} is out of bounds: expected at least {} elements of memory, found {elements}",
+            "offset {offset} is out of bounds: expected at min {} elements of memory, found {elements}",
             offset * step + u128::from(value)
         ));
     }
     Ok(())
 }
 
-/// Lists the components: the value, and the bits in hexadecimal and decimal.
+/// Lists the value of each component, and its bits in hexadecimal and decimal.
 fn components(bytes: &[u8], ty: Option<Type>, is_value: bool) -> String {
     let format = ty.map_or(Format::ULONG, |ty| ty.scalar.format());
     let size = ty.map_or(size_of::<usize>(), |_| format.bits() as usize / 8);
     let count = if is_value { ty.map_or(1, |ty| ty.width as usize) } else { bytes.len() / size };
     let mut text = String::new();
-    for (place, element) in bytes.chunks_exact(size).take(count).enumerate() {
+    for (index, element) in bytes.chunks_exact(size).take(count).enumerate() {
         let bits = bits_of(element);
         writeln!(
             text,
-            "    {place:2}  {:<28} {bits:#0width$x} = {bits}",
+            "    {index:2}  {:<28} {bits:#0width$x} = {bits}",
             decimal::value(bits, format),
             width = 2 * size + 2
         )
@@ -278,7 +278,7 @@ fn steps(builtin: &Builtin, operand: &[u8]) -> Result<String, String> {
     let mode = builtin.effective_rounding();
     let mut text = "  steps: exact value, rounded, in range\n".to_string();
     let size = source.bits() as usize / 8;
-    for (place, element) in operand.chunks_exact(size).take(from.width as usize).enumerate() {
+    for (index, element) in operand.chunks_exact(size).take(from.width as usize).enumerate() {
         let exact = decimal::value(bits_of(element), source);
         let (rounded, result) = match destination {
             Format::Integer { bits, signed } => {
@@ -296,33 +296,33 @@ fn steps(builtin: &Builtin, operand: &[u8]) -> Result<String, String> {
                 (value.to_string(), note.to_string())
             }
         };
-        writeln!(text, "    {place:2}  {:<28} {rounded:<28} {result}", exact.to_string()).unwrap();
+        writeln!(text, "    {index:2}  {:<28} {rounded:<28} {result}", exact.to_string()).unwrap();
     }
     Ok(text)
 }
 
 /// Converts an exact value to an integer: rounds it, then applies the range.
 fn integer(exact: &Value, mode: Rounding, bits: u32, signed: bool, wraps: bool) -> (String, String) {
-    let (least, greatest) = match signed {
+    let (min, max) = match signed {
         true => (-(1_i128 << (bits - 1)), (1_i128 << (bits - 1)) - 1),
         false => (0, (1_i128 << bits) - 1),
     };
     let number = match exact {
         Value::Nan => return ("nan".into(), "0, because it is NaN".into()),
         Value::Infinite { negative } => {
-            let end = if *negative { least } else { greatest };
+            let end = if *negative { min } else { max };
             return (exact.to_string(), format!("{end}, clamped"));
         }
         Value::Finite(number) => number.rounded(mode),
     };
     let rounded = Value::Finite(number.clone().without_sign_of_zero());
     let result = match number.integer() {
-        Some(value) if (least..=greatest).contains(&value) => value.to_string(),
+        Some(value) if (min..=max).contains(&value) => value.to_string(),
         Some(value) if wraps => {
-            let modulus = greatest - least + 1;
-            format!("{}, wrapped: the low {bits} bits", least + (value - least).rem_euclid(modulus))
+            let modulus = max - min + 1;
+            format!("{}, wrapped: the low {bits} bits", min + (value - min).rem_euclid(modulus))
         }
-        _ => format!("{}, clamped", if number.negative { least } else { greatest }),
+        _ => format!("{}, clamped", if number.negative { min } else { max }),
     };
     (rounded.to_string(), result)
 }

@@ -4,8 +4,8 @@ use super::{Format, Rounding};
 
 /// Converts the number `x` from the format `from` to the format `to` and rounds it once.
 ///
-/// The operand and the result are in the low [`bits`](Format::bits) of a `u64`. The other bits of the operand are
-/// ignored, and those of the result are 0.
+/// The operand and the result are in the low [`bits`](Format::bits) bits of a `u64`. The high bits of the operand are
+/// ignored, and the high bits of the result are 0.
 ///
 /// - From a float to an integer, the range is checked after rounding. Numbers outside of the range and infinities
 ///   become the nearest integer of the format, and NaN becomes 0, even without `saturate`. OpenCL C does not specify
@@ -18,8 +18,8 @@ use super::{Format, Rounding};
 /// - From a NaN to a different float format, the result is a quiet NaN with the same sign and leading bits of the
 ///   payload.
 /// - If both formats are equal, the result has the same bits as the operand.
-// Always inlined, together with the functions that it calls. If the formats are constants, they fold away, which makes
-// the conversion three times as fast.
+// Always inlined, together with the functions that it calls. If the formats are constants, LLVM removes the branches
+// that depend on them, which makes the conversion three times as fast.
 #[inline(always)]
 pub const fn convert(x: u64, from: Format, to: Format, rounding: Rounding, saturate: bool) -> u64 {
     let operand = unpack(x, from);
@@ -64,7 +64,7 @@ pub const fn convert(x: u64, from: Format, to: Format, rounding: Rounding, satur
 
 /// An operand as an exact number.
 pub(super) enum Number {
-    /// `payload` is the fraction field, shifted so that its top bit is the top bit of the word.
+    /// `payload` is the fraction field, shifted to the top of the word.
     Nan {
         negative: bool,
         payload: u64,
@@ -114,7 +114,7 @@ pub(super) const fn unpack(x: u64, from: Format) -> Number {
 
 /// Computes `significand` / 2^`shift`, rounded to an integer.
 ///
-/// Returns `u64::MAX` if it does not fit, which is out of range for every integer format.
+/// Returns `u64::MAX` if the result does not fit. `clamp` then returns the limit of the format.
 #[inline(always)]
 const fn round(significand: u64, shift: i32, negative: bool, rounding: Rounding) -> u64 {
     if shift <= 0 {
@@ -127,7 +127,7 @@ const fn round(significand: u64, shift: i32, negative: bool, rounding: Rounding)
     }
     let shift = shift.unsigned_abs();
     let kept = significand.unbounded_shr(shift);
-    // The bits that are shifted out, in units of 2^-64. Bits below this unit only matter if they are not all 0.
+    // The bits that are shifted out, in units of 2^-64. For longer shifts, only whether they are all 0 matters.
     let tail = match shift {
         1..=64 => significand << (64 - shift),
         _ => (significand != 0) as u64,
@@ -158,8 +158,8 @@ pub(super) const fn pack(
     let unit = if unit > smallest { unit } else { smallest };
     let rounded = round(significand, unit - exponent, negative, rounding);
     // The leading 1 of `rounded`, if there is one, adds 1 to the exponent field, and so does a carry out of the
-    // fraction. Therefore this sum is correct for subnormal and normal numbers, and if rounding changes one into the
-    // other.
+    // fraction. The sum is therefore correct for subnormal and normal numbers, and for a subnormal number that rounds
+    // to a normal one.
     let infinity = low_bits(width) << fraction;
     let steps = (unit - smallest) as u64;
     if steps < low_bits(width) {
@@ -186,7 +186,7 @@ const fn clamp(magnitude: u64, negative: bool, bits: u32, signed: bool) -> u64 {
     apply_sign(if magnitude < limit { magnitude } else { limit }, negative, bits)
 }
 
-/// Negates `magnitude` if `negative` is set, and returns the low `bits`. It is its own inverse for numbers in range.
+/// Negates `magnitude` if `negative` is set, and returns the low `bits` bits. The function is its own inverse.
 #[inline(always)]
 const fn apply_sign(magnitude: u64, negative: bool, bits: u32) -> u64 {
     (if negative { magnitude.wrapping_neg() } else { magnitude }) & low_bits(bits)

@@ -1,13 +1,13 @@
-//! Quotients and remainders of integers of up to 32 bits, by products with reciprocals of floats.
+//! Quotients and remainders of integers of up to 32 bits, as products with float reciprocals.
 //!
-//! x86 has no instruction for vectors, and LLVM divides the lanes one by one. A `float` holds 16 bits and a `double`
-//! 32. The product is rounded up: it is at least an exact quotient, and below the next integer otherwise. LLVM computes
-//! the reciprocals of constants, and moves those of other divisors out of loops.
+//! x86 has no instruction that divides vectors of integers, and LLVM divides each lane separately. A `float` holds 16
+//! bits and a `double` 32. The product is rounded up: it is at least an exact quotient, and otherwise below the next
+//! integer. LLVM computes the reciprocals of constants, and moves those of other divisors out of loops.
 //!
-//! In nanoseconds per vector, `int4 / int4` takes 2.3 at baseline and 1.2 at V3, one by one 5.9. `uint4` by the same
-//! scalar takes 1.0 and 0.6, one by one 6.1. A `uint4` by a constant that is not a power of two takes 0.8 at baseline,
-//! where LLVM's own code takes 0.5: nothing distinguishes a constant of 32 bits from a variable. AArch64 divides scalars
-//! in a few cycles, and LLVM divides there.
+//! In nanoseconds per vector, `int4 / int4` takes 2.3 at baseline and 1.2 at V3, and 5.9 lane by lane. Division of a
+//! `uint4` by a scalar takes 1.0 and 0.6, and 6.1 lane by lane. Division of a `uint4` by a constant that is not a power
+//! of two takes 0.8 at baseline, and 0.5 with LLVM's own code, because the library cannot distinguish a constant of 32
+//! bits from a variable. On AArch64, LLVM divides the lanes, because a scalar division takes only a few cycles.
 
 use crate::level::Build;
 use crate::operation::convert::{
@@ -34,7 +34,7 @@ pub fn bytes<E: Int + Pod, W: DivisibleWords, const REMAINDER: bool, const N: us
     divide_words::<E, W, REMAINDER, N>(x, y).map(|words| words.to_bytes::<false, false>().store())
 }
 
-/// Divides integers of 16 bits, as [`bytes`].
+/// Divides integers of 16 bits, like [`bytes`].
 #[inline(always)]
 pub fn words<E: Int + Pod, W: DivisibleWords, const REMAINDER: bool, const N: usize>(x: [E; N], y: [E; N]) -> Option<[E; N]> {
     divide_words::<E, W, REMAINDER, N>(W::Words::load(Build, x), W::Words::load(Build, y)).map(Load::store)
@@ -85,7 +85,7 @@ fn word_quotients<W: DivisibleWords, const SIGNED: bool>(x: W::Words, y: W::Word
     floats(x).mul(reciprocals).truncate().to_words::<false, false>()
 }
 
-/// Divides unsigned integers by a scalar, which is often a constant: by the high bits of products.
+/// Divides unsigned integers by a scalar, which is often a constant, with the high bits of products.
 #[inline(always)]
 fn words_by_scalar<E: Int, R: Integers<u16>, const REMAINDER: bool>(x: R, divisor: u16) -> R {
     let quotients = {
@@ -95,13 +95,13 @@ fn words_by_scalar<E: Int, R: Integers<u16>, const REMAINDER: bool>(x: R, diviso
         if divisor.is_power_of_two() {
             x.shr_by(exponent)
         } else if const { size_of::<E>() == 1 } {
-            // The error of the product of the largest operand is less than the distance of the quotient to the next
-            // integer: at most 255 times 255, of 2^16.
+            // The error, at most 255 / 2^16, is less than the distance of the quotient to the next integer, at least 1
+            // / 255.
             high((1 << 16) / divisor + 1)
         } else if factor * divisor <= (1 << (16 + exponent)) + (1 << exponent) {
             high(factor).shr_by(exponent)
         } else {
-            // The highest of 17 bits is added by itself.
+            // The reciprocal has 17 bits. Add the product with its highest bit separately.
             let high = high((((2 << exponent) - divisor) << 16) / divisor + 1);
             high.add(x.sub(high).shr_by(1)).shr_by(exponent)
         }
@@ -109,7 +109,7 @@ fn words_by_scalar<E: Int, R: Integers<u16>, const REMAINDER: bool>(x: R, diviso
     if const { REMAINDER } { x.sub(quotients.mul(R::splat(divisor))) } else { quotients }
 }
 
-/// Divides integers of 32 bits; those by the same power of two, which is often a constant, by shifts.
+/// Divides integers of 32 bits. If all divisors are the same power of two, which is often a constant, shifts.
 #[inline(always)]
 fn divide_ints<E: Int, W, const REMAINDER: bool, const N: usize>(x: W::Ints, y: W::Ints) -> W::Ints
 where
@@ -138,7 +138,7 @@ where
     let quotients = match const { (E::SIGNED, W::Doubles::TO_UNSIGNED) } {
         (true, _) => quotients.truncate_to_ints(),
         (false, true) => quotients.truncate_to_uints(),
-        // Only a quotient by 1 has 32 bits: the operand.
+        // Only a quotient by 1 has 32 bits. It is the operand.
         (false, false) => {
             let is_one = Register::<E>::equal(y, Arithmetic::<E>::splat(E::ONE));
             Register::<E>::blend(quotients.truncate_to_ints(), x, is_one)

@@ -1,4 +1,4 @@
-//! Shuffles, in which tables and masks have several registers.
+//! Shuffles of tables and masks that take several registers.
 
 use crate::level::{Build, Level};
 use crate::operation::permute::{Index, Load, Permute};
@@ -77,7 +77,7 @@ fn select<L: Level, R: Permute<I>, I: Index, T: Pod, const N: usize, const COUNT
     components: usize,
     mask: [I; N],
 ) -> [T; N] {
-    // Not a closure, which LLVM would compile for the level of the build if `buffer` finds a higher one.
+    // Not a closure: LLVM would compile it for the level of the build if `buffer` detects a higher one.
     macro_rules! select_each {
         ($($index:ident)*) => {{
             let [$($index),*] = Load::load(level, mask);
@@ -124,13 +124,13 @@ pub fn byte_indices<E, R: Permute<u8, Table = R> + Shift<u16>>(index: R) -> R {
     R::load(Build, first).permute(index).or(R::load(Build, offsets))
 }
 
-/// Returns the indices of the bytes of each lane: `factor` has the size of a lane in each byte.
+/// Returns the indices of the bytes of each lane. `factor` contains the size of a lane in each byte.
 #[inline(always)]
 pub fn byte_indices_by_product<E: Copy, R: Arithmetic<E>>(index: R, factor: E, first: E) -> R {
     index.mul(R::splat(factor)).add(R::splat(first))
 }
 
-/// Selects lanes without an instruction for it.
+/// Selects lanes on targets without an instruction for it.
 #[inline(always)]
 pub fn permute_lanes<I: Index, R: Permute<I>>(index: R, table: R) -> R {
     let (mut index, table) = (index.store::<R::Array>(), table.store::<R::Array>());

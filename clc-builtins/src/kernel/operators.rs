@@ -13,7 +13,7 @@ on_x86! {
 pub trait Division: Copy {
     fn div(self, y: Self) -> Self;
     fn rem(self, y: Self) -> Self;
-    /// Divides vectors that the compiler would divide lane by lane. Returns remainders if `REMAINDER`.
+    /// Divides vectors that LLVM would divide lane by lane. Returns the remainders if `REMAINDER` is set.
     #[inline(always)]
     fn divide_lanes<const REMAINDER: bool, const N: usize>(_: [Self; N], _: [Self; N]) -> Option<[Self; N]> {
         None
@@ -22,8 +22,8 @@ pub trait Division: Copy {
 
 /// Implements [`Division`] for integers.
 ///
-/// `by` names the function of `formula::division` that divides vectors on x86, and `in` the widths of its registers for
-/// 8 and for 16 lanes.
+/// `by` is the function of `formula::division` that divides vectors on x86, and `in` are the widths of its registers
+/// for 8 and for 16 lanes.
 macro_rules! integer_division {
     ($($integer:ident $(by $divide:ident in $lanes8:ident $lanes16:ident)?;)*) => {$(
         impl Division for $integer {
@@ -57,7 +57,7 @@ integer_division! {
     i64; u64;
 }
 
-/// Implements [`Division`] for a float type by its operators.
+/// Implements [`Division`] for a float type with its operators.
 macro_rules! division {
     ($name:ident) => {
         impl $crate::kernel::operators::Division for $name {
@@ -75,7 +75,7 @@ macro_rules! division {
 division!(f32);
 division!(f64);
 division!(half);
-#[allow(unused_imports, reason = "for the types that a table makes")]
+#[allow(unused_imports, reason = "for the float types that a table defines")]
 pub(crate) use division;
 
 /// Applies an operator to each lane of two vectors.
@@ -118,7 +118,7 @@ pub fn shl<X, const LANES: usize>(x: X, n: X) -> X
 where
     X: Vector<LANES, Element: Shift<X::Element>> + Registered<Register: Shift<X::Element>>,
 {
-    match const { X::Register::EACH } {
+    match const { X::Register::HAS_LANE_AMOUNTS } {
         true => X::from_register(X::register(x).shl(X::register(n))),
         false => operator_loop!(Shift::shl, X::to_lanes::<LANES>(x), X::to_lanes::<LANES>(n)),
     }
@@ -130,7 +130,7 @@ pub fn shr<X, const LANES: usize>(x: X, n: X) -> X
 where
     X: Vector<LANES, Element: Shift<X::Element>> + Registered<Register: Shift<X::Element>>,
 {
-    match const { X::Register::EACH } {
+    match const { X::Register::HAS_LANE_AMOUNTS } {
         true => X::from_register(X::register(x).shr(X::register(n))),
         false => operator_loop!(Shift::shr, X::to_lanes::<LANES>(x), X::to_lanes::<LANES>(n)),
     }

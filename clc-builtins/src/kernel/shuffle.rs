@@ -1,4 +1,4 @@
-//! `shuffle` and `shuffle2`, in registers if the target has an instruction.
+//! `shuffle` and `shuffle2`, with registers if the target has a shuffle instruction.
 //!
 //! Only the low bits of a mask element count. The functions are inlined, so that a constant mask becomes one
 //! instruction.
@@ -33,7 +33,7 @@ pub trait MaskElement: Copy + Send {
 }
 
 with_registers! {
-/// Calls a formula with the registers for the longer of an operand and the mask.
+/// Calls a formula with registers that are long enough for the operands and the mask.
 macro_rules! by_registers {
     ($($name:ident($($operand:ident),*);)*) => {$(
         #[inline(always)]
@@ -64,9 +64,8 @@ by_registers! {
 }
 }
 
-/// Returns `true` if the operands go through registers to separate lanes.
-///
-/// In all other cases, the code through memory is shorter.
+/// Returns `true` if the operands are split into lanes in registers. In all other cases, the code through memory is
+/// shorter.
 const fn uses_registers<T, const M: usize, const N: usize>() -> bool {
     size_of::<[T; M]>() == 16 && size_of::<T>() < 8 && size_of::<[T; N]>() >= 8
 }

@@ -18,7 +18,7 @@ macro_rules! arrays {
             arrays! { @each [$($x)*] [$($y)*] [$($z)*] div(y) }
         }
         impl<E, R: Shift<E>> Shift<E> for [R; $count] {
-            const EACH: bool = R::EACH;
+            const HAS_LANE_AMOUNTS: bool = R::HAS_LANE_AMOUNTS;
             arrays! { @each [$($x)*] [$($y)*] [$($z)*] shl(y) shr(y) }
             #[inline(always)]
             fn shl_by(self, n: i32) -> Self {

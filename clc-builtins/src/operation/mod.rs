@@ -170,7 +170,7 @@ pub trait Floats<E: Constants>: Register<E> + Divide<E> {
     }
     /// Returns the fraction `self - floor(self)`, at most `most`.
     ///
-    /// Zeros and infinities equal their double. Their fraction is 0 with their sign.
+    /// Zeros and infinities are equal to twice their value. Their fraction is 0 with their sign.
     #[inline(always)]
     fn fract_up_to(self, most: E) -> Self {
         let rest = self.sub(self.floor()).min(Self::splat(most));
@@ -252,7 +252,7 @@ pub trait Shift<E>: Copy {
     fn shl_by(self, n: i32) -> Self;
     fn shr_by(self, n: i32) -> Self;
     /// Whether the target shifts each lane by its own amount.
-    const EACH: bool;
+    const HAS_LANE_AMOUNTS: bool;
     fn shl(self, n: Self) -> Self;
     fn shr(self, n: Self) -> Self;
 }

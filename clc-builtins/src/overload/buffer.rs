@@ -169,7 +169,7 @@ impl<F: Convert<T> + Copy, T: Pod + Scalar, const MODE: u8, const SAT: bool, con
     fn run<L: Level>(self, level: L) {
         let (from, last_from) = self.from.as_chunks::<LANES>();
         let (to, last_to) = self.to.as_chunks_mut::<LANES>();
-        // Four iterations at a time, because the compiler does not unroll short loops itself for every processor.
+        // Four iterations at a time, because LLVM does not unroll short loops for every processor.
         let (from, few_from) = from.as_chunks::<4>();
         let (to, few_to) = to.as_chunks_mut::<4>();
         for (from, to) in from.iter().zip(to) {
@@ -201,7 +201,7 @@ where
     }
     #[cfg(feature = "rayon")]
     fn split(self) -> (Self, Self) {
-        // A multiple of the number of lanes per iteration, and so of the lanes of any vector.
+        // A multiple of the number of lanes per iteration, and therefore of the number of lanes of any vector.
         let middle = (self.from.len() / 2).next_multiple_of(LANES).min(self.from.len());
         let (from, from_rest) = self.from.split_at(middle);
         let (to, to_rest) = self.to.split_at_mut(middle);

@@ -1,8 +1,8 @@
 //! The functions of the table: the bounds on their operands, and the call of the kernel.
 //!
 //! Each name has one trait, with one impl for all operands that the row allows. The trait is implemented for the last
-//! operand that is not the only `T`, so that an error points to it. The concrete impls of [`UnifyTwo`] and [`UnifyThree`]
-//! determine the types of literals: `max(v, 2.5)`, `max(2.5, v)`.
+//! operand that does not determine `T` alone, so that an error points to it. The concrete impls of [`UnifyTwo`] and
+//! [`UnifyThree`] determine the types of literals: `max(v, 2.5)`, `max(2.5, v)`.
 
 #![allow(non_camel_case_types)]
 
@@ -45,8 +45,8 @@ pub mod operand_kinds {
 
 /// Two operands: one is `T`, and the other is `T` or its element type, which is used for every component.
 ///
-/// The impls are concrete. The three impls of a vector determine the type of a literal, and `T`. With conditions on
-/// `X`, a wrong operand would be two errors. So the conversion belongs to a supertrait.
+/// The impls are concrete. The three impls of a vector determine `T` and the type of a literal. With conditions on `X`,
+/// a wrong operand would cause two errors, so the conversion belongs to a supertrait.
 pub trait UnifyTwo<X, T>: OperandOf<T> + IntoOperand<X, T> {
     #[inline(always)]
     fn unify(x: X, y: Self) -> (T, T) {
@@ -66,7 +66,7 @@ pub trait UnifyThree<X, Y, T>: OperandOf<T> + IntoOperand<X, T> + IntoOperand<Y,
     }
 }
 
-/// Converts an operand before the last to `T`.
+/// Converts an operand, except the last one, to `T`.
 pub trait IntoOperand<X, T>: Sized {
     fn into_operand(x: X) -> T;
 }
@@ -200,8 +200,8 @@ macro_rules! function_bound {
             fn apply($($x: $X),*) -> R;
         }
     };
-    // Implements the function for every `T` of a domain with some widths. Several operands determine `T`, or the others
-    // depend on it.
+    // Implements the function for every `T` of a domain with some widths. `T` is determined by several operands, or the
+    // others depend on it.
     (@impl_of $name:ident<$($argument:ty,)*>($($x:ident: $X:ty,)*) -> $result:ty, for $implementing_type:ident [$($letter:ident)*]
         $t:ident [$domain:ident $widths:ident] [$(($($of_t:ident)*): $with:ident $unification:ident<$($first:ident,)*>)?]
         [$($other:ident $kind:ident)*] using $kernel:ty: $function:ident<$($as:ty,)*>($($operand:expr,)*)) => {

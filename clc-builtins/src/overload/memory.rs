@@ -59,7 +59,7 @@ pub fn store<K, M, X, I, const LANES: usize, const WIDTH: usize, const STEP: usi
 
 /// The vector with this number of components and elements of type `E`, or of the element type of a vector `E`.
 ///
-/// The result of a wrong call must be known, or rustc would report the error twice.
+/// The result type of a wrong call must be known. Otherwise rustc reports the error twice.
 pub trait VectorOfCount<E> {
     type Vector;
 }
@@ -68,9 +68,8 @@ impl<C: Count, E: Operand> VectorOfCount<E> for C {
     type Vector = C::Of<E::Element>;
 }
 
-/// Elements of type `E`, implemented for the element in memory.
-///
-/// So rustc does not infer the memory's type from the vector. If they differ, the error names both.
+/// An element of type `E` in memory. The trait is implemented for the element type of the memory, so that rustc does
+/// not infer it from the vector. If the types differ, the error names both.
 pub trait SameElement<E>: Sized {
     fn read(p: &[Self]) -> &[E];
     fn write(p: &mut [Self]) -> &mut [E];

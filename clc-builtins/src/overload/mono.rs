@@ -1,4 +1,4 @@
-//! The bodies of the functions in [`mono`](crate::mono): each is one call of a kernel for all lanes.
+//! The bodies of the functions in [`mono`](crate::mono). Each calls a kernel once, for all lanes.
 
 #[cfg(feature = "mono-functions")]
 use crate::exact::Format;
@@ -26,8 +26,8 @@ macro_rules! constant_functions {
     )*};
 }
 
-/// Defines functions for rustdoc: with the feature of each, and with a link to the overloaded function, which has the
-/// rules and examples. The summaries are empty so that a search lists the overloaded function first.
+/// Defines functions for rustdoc. Each shows its feature and links to the overloaded function, whose page has the rules
+/// and examples. The summaries are empty so that a search lists the overloaded function first.
 #[cfg(doc)]
 macro_rules! constant_functions {
     ($doc:expr; $([$(#[$cfg:meta])? $name:ident ($($x:ident: $from:ident),*) -> $to:ident = $body:expr])*) => {$(
@@ -98,8 +98,8 @@ macro_rules! vec_step {
     };
 }
 
-/// Defines a function of the table with its `const` reference implementation. The arguments contain the formats of
-/// operands and result, and the largest width of these.
+/// Defines a function of the table with its `const` reference implementation. The arguments contain the formats of the
+/// operands and the result, and the largest of their widths.
 #[cfg(feature = "mono-functions")]
 macro_rules! function {
     (lanes $name:ident by $reference:ident($($x:ident: $operand:ident $format:expr),* $(,)?)
@@ -148,7 +148,7 @@ macro_rules! function {
     };
 }
 
-/// Returns the bits of an element of a vector, or of a scalar, which is used for every lane.
+/// Returns the bits of the element of a vector in `lane`. A scalar is used for every lane.
 #[cfg(feature = "mono-functions")]
 pub const fn element<const BYTES: usize>(value: [u8; BYTES], format: Format, lane: usize) -> u64 {
     let size = format.bits() as usize / 8;
@@ -158,7 +158,7 @@ pub const fn element<const BYTES: usize>(value: [u8; BYTES], format: Format, lan
         [a, b, ..] if size == 2 => u16::from_ne_bytes([a, b]) as u64,
         [a, b, c, d, ..] if size == 4 => u32::from_ne_bytes([a, b, c, d]) as u64,
         [a, b, c, d, e, f, g, h, ..] => u64::from_ne_bytes([a, b, c, d, e, f, g, h]),
-        _ => panic!("the value has no such element"),
+        _ => panic!("the lane is out of range"),
     }
 }
 

@@ -65,7 +65,7 @@ macro_rules! shuffle_bounds {
             }
         }
 
-        // No type has `no_size`. These impls delay type inference, as the last size of `bound!` does.
+        // No type has `no_size`. These impls delay type inference, like the last size of `bound!`.
         shuffle_bounds!(@unknown_size [Needs, XCount] $bound<Needs, no_size<0>, XCount, no_size<0>> $name $each($($y)?));
         shuffle_bounds!(@unknown_size [Needs, XCount] $bound<Needs, no_size<1>, XCount, no_size<1>> $name $each($($y)?));
         shuffle_bounds!(@unknown_size [MCount, const BYTES: usize]

@@ -21,8 +21,9 @@ macro_rules! magic_rounding {
         /// Rounds `x` to an integer. The magnitude of `x` is at most a third of the magic number.
         ///
         /// The magic number is 1.5 times the smallest power of two whose unit in the last place is 1. The sum is
-        /// therefore the nearest integer, and its bits are those of the magic number plus this integer. If it lies in
-        /// the wrong direction, the result is the adjacent integer. Rounding toward zero rounds the magnitude down.
+        /// therefore the nearest integer, and its bits are those of the magic number plus this integer. If the integer
+        /// is on the wrong side of `x`, the result is the adjacent integer. Rounding toward zero rounds the magnitude
+        /// down.
         #[inline]
         pub const fn $name(x: $float, mode: u8) -> $int {
             let y = if mode == RTZ { x.abs() } else { x };

@@ -15,7 +15,7 @@ const FLOAT_INFINITY: u32 = f32::INFINITY.to_bits();
 /// The bits of the smallest normal half as a float.
 const LEAST_NORMAL: u32 = half::MIN_POSITIVE.to_f32().to_bits();
 /// The difference of the exponent biases of floats and halves, 112, in the exponent field of a float.
-const AHEAD: u32 = 112 << 23;
+const BIAS_DIFFERENCE: u32 = 112 << 23;
 
 /// Returns `a` if the condition holds, and `b` otherwise. LLVM may compile an `if` with long arms to a branch and then
 /// does not vectorize the loop.
@@ -32,7 +32,7 @@ plain_kernels! { N >= 4;
     double_to_half(x: f64) -> half { pack(to_odd(x), MODE) }
 }
 
-/// Converts the bits of a half to a float. Infinities become ±2^16, and NaNs larger magnitudes.
+/// Converts the bits of a half to a float. Infinities become ±2^16, and NaNs become larger magnitudes.
 #[inline]
 const fn widen(bits: u32) -> f32 {
     let magnitude = (bits & 0x7fff) << 13;
@@ -40,7 +40,7 @@ const fn widen(bits: u32) -> f32 {
     // This adds the missing leading 1 of a subnormal half and subtracts it again. A multiplication by 2^112 is shorter,
     // but slow for subnormal operands on many processors.
     let small = f32::from_bits(magnitude + LEAST_NORMAL) - f32::from_bits(LEAST_NORMAL);
-    let magnitude = select(magnitude < 1 << 23, small.to_bits(), magnitude + AHEAD);
+    let magnitude = select(magnitude < 1 << 23, small.to_bits(), magnitude + BIAS_DIFFERENCE);
     f32::from_bits(magnitude | sign)
 }
 
@@ -59,7 +59,7 @@ const fn pack(x: f32, mode: u8) -> half {
     let bits = x.to_bits();
     let magnitude = bits & 0x7fff_ffff;
     let negative = bits >> 31 == 1;
-    // Subnormal halves: floats in [0.5, 1) have the unit of subnormal halves, so the sum is rounded correctly.
+    // Floats in [0.5, 1) have the same unit in the last place as subnormal halves, so the sum is rounded correctly.
     let sum = x.abs() + 0.5;
     let back = sum - 0.5;
     let (above, below) = ((back > x.abs()) as u32, (back < x.abs()) as u32);
@@ -78,7 +78,7 @@ const fn pack(x: f32, mode: u8) -> half {
 /// Returns the magnitude of the half for the bits of a finite float that is at least the smallest normal half.
 #[inline]
 const fn normal(bits: u32, mode: u8) -> u32 {
-    // Each mode rounds all larger floats as the float just below 2^16: to the maximum, or to infinity by a carry.
+    // In each mode, all larger floats round like the float just below 2^16: to the maximum, or to infinity by a carry.
     const HIGH: u32 = 65536_f32.to_bits() - 1;
     let magnitude = bits & 0x7fff_ffff;
     let magnitude = select(magnitude < HIGH, magnitude, HIGH);
@@ -87,7 +87,7 @@ const fn normal(bits: u32, mode: u8) -> u32 {
         RTZ => 0,
         _ => select(away(bits >> 31 == 1, mode), 0x1fff, 0),
     };
-    magnitude.wrapping_sub(AHEAD).wrapping_add(increment) >> 13
+    magnitude.wrapping_sub(BIAS_DIFFERENCE).wrapping_add(increment) >> 13
 }
 
 /// Returns `true` if a directed mode rounds away from zero.
@@ -150,7 +150,7 @@ macro_rules! half_to_int {
             let magnitude = bits & 0x7fff;
             // All numbers below 1/2 round alike, so subnormal numbers may be treated as normal ones.
             let number = magnitude != 0 && magnitude <= INFINITY;
-            let f = select(number, (magnitude << 13) + AHEAD, 0);
+            let f = select(number, (magnitude << 13) + BIAS_DIFFERENCE, 0);
             let f = f32::from_bits(f | (bits & 0x8000) << 16);
             let f = if !(NARROW || <$to>::MIN == 0) || f > LOW { f } else { LOW };
             let f = if !NARROW || f < HIGH { f } else { HIGH };

@@ -118,7 +118,7 @@ macro_rules! half_registers {
             less_greater(x, y) -> Self::LaneMask = Self::lane_mask(Floats::<f32>::less_greater(x.widen(), y.widen()));
             ordered(x, y) -> Self::LaneMask = Self::lane_mask(Floats::<f32>::ordered(x.widen(), y.widen()));
             unordered(x, y) -> Self::LaneMask = Self::lane_mask(Floats::<f32>::unordered(x.widen(), y.widen()));
-            // If the target has no such comparison, the opposite one is negated, as halves.
+            // If the target has no such comparison, negate the opposite one, as halves.
             not_less(x, y) -> Self::LaneMask = match const { ON_X86 } {
                 true => Self::lane_mask(Floats::<f32>::not_less(x.widen(), y.widen())),
                 false => not::<i16, _>(x.less(y)),

@@ -101,7 +101,7 @@ macro_rules! neon_integer_arithmetic {
         }
         // A negative amount shifts to the right.
         impl Shift<$element> for uint8x16_t {
-            const EACH: bool = true;
+            const HAS_LANE_AMOUNTS: bool = true;
             operations! {
                 shl_by(x, n: i32) = $back($shl($to(x), $set_amounts((n & ($element::BITS - 1) as i32) as $signed)));
                 shr_by(x, n: i32) = {

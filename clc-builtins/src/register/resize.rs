@@ -127,7 +127,7 @@ pub trait ResizeDoubles: AnyBits + Floats<f64> {
     fn from_high_floats(x: Floats16) -> Self;
     /// Rounds to the nearest floats.
     fn to_floats(self, y: Self) -> Floats16;
-    /// Rounds as [`DoubleConversions::to_floats_odd`] does.
+    /// Rounds like [`DoubleConversions::to_floats_odd`].
     fn to_floats_odd(self, y: Self) -> Floats16;
     /// Converts the lower 2 integers of 32 bits.
     #[inline(always)]

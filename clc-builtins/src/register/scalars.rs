@@ -1,6 +1,6 @@
 //! Scalars as registers of one lane.
 //!
-//! `[E; N]` is therefore a register too: an array of one-lane registers. Its operations are loops over the lanes.
+//! `[E; N]` is therefore also a register: an array of one-lane registers, whose operations are loops over the lanes.
 
 use super::{Arithmetic, Bits, Counts, Floats, Integers, Register, Shift, operations};
 use crate::exact::Format;
@@ -20,7 +20,8 @@ with_registers! {
     use crate::operation::convert::HalfConversions;
 }
 
-/// Implements [`Register`] for scalars, given the lane mask and a conversion before comparisons.
+/// Implements [`Register`] for scalars. The arguments are the type, its lane mask, and a conversion to a type that Rust
+/// can compare.
 macro_rules! numbers {
     ($($element:ident $lane_mask:ident $key:path $(, $low:ident)?;)*) => {$(
         #[allow(clippy::eq_op, reason = "NaN differs from itself")]
@@ -87,7 +88,7 @@ arithmetic!(f64);
 
 /// Unsigned shifts of the bits of a double.
 impl Shift<u64> for i64 {
-    const EACH: bool = true;
+    const HAS_LANE_AMOUNTS: bool = true;
     operations! { safe
         shl_by(x, n: i32) = x << (n & 63);
         shr_by(x, n: i32) = (x as u64 >> (n & 63)) as i64;
@@ -96,7 +97,7 @@ impl Shift<u64> for i64 {
     }
 }
 
-/// Implements the operations on integers. High products and `mad_sat` use an integer of twice the bits.
+/// Implements the operations on integers. `mul_hi` and `mad_sat` compute with an integer of twice the bits.
 macro_rules! scalar_integers {
     ($($element:ident $unsigned:ident $wide:ident |$x:ident| $magnitude:expr, |$sign:ident| $is_negative:expr;)*) => {$(
         impl Bits for $element {
@@ -115,7 +116,7 @@ macro_rules! scalar_integers {
             }
         }
         impl Shift<$element> for $element {
-            const EACH: bool = true;
+            const HAS_LANE_AMOUNTS: bool = true;
             operations! { safe
                 shl_by(x, n: i32) = x.wrapping_shl(n as u32);
                 shr_by(x, n: i32) = x.wrapping_shr(n as u32);
@@ -206,12 +207,12 @@ pub fn nearest_half(x: f32) -> half {
     plain::float_to_half::<RTE, false, 1>([x])[0]
 }
 
-/// Evaluates an operation with the instruction of a register, or `$together` on targets without one.
+/// Evaluates an operation with the instruction for registers, or `$fallback` on targets without this instruction.
 ///
-/// x86-64 has the instruction from `$level` on.
+/// x86-64 has the instruction at `$level` and above.
 #[rustfmt::skip]
 macro_rules! instruction {
-    ($element:ident $level:ident $name:ident($($x:expr),+), else $together:expr) => {{
+    ($element:ident $level:ident $name:ident($($x:expr),+), else $fallback:expr) => {{
         on_x86! {
             if const { Build::LEVEL >= $level } {
                 return instruction!($element $name($($x),+));
@@ -224,7 +225,7 @@ macro_rules! instruction {
             return instruction!($element $name($($x),+));
         }
         #[allow(unreachable_code)]
-        { $together }
+        { $fallback }
     }};
     ($element:ident fma($x:expr, $y:expr, $z:expr)) => { LowestLane::fused($x, $y, $z) };
     ($element:ident $name:ident($($x:expr),+)) => {
@@ -267,7 +268,7 @@ macro_rules! scalar_floats {
                 round(x) = instruction!($element V2 round(x), else float::round(x));
                 sqrt(x) = instruction!($element BASELINE sqrt(x), else {
                     let x = [x.to_bits().into(), 0, 0, 0];
-                    $element::from_bits(defined(&functions::sqrt, x, Format::$format) as $bits)
+                    $element::from_bits(by_reference(&functions::sqrt, x, Format::$format) as $bits)
                 });
                 fma($x, $y, $z) = instruction!($element V3 fma($x, $y, $z), else $fma);
             }
@@ -279,19 +280,19 @@ scalar_floats! {
     f32 u32 i32 FLOAT |x, y, z| float::odd_sum::<f64, i64, _>(x as f64 * y as f64, z as f64) as f32;
     f64 u64 i64 DOUBLE |x, y, z| {
         let operands = [x.to_bits(), y.to_bits(), z.to_bits(), 0];
-        f64::from_bits(defined(&functions::fma, operands, Format::DOUBLE))
+        f64::from_bits(by_reference(&functions::fma, operands, Format::DOUBLE))
     };
 }
 
-/// Evaluates a function of one format with its reference implementation.
+/// Evaluates the reference implementation of a function whose operands and result have the same format.
 #[inline]
-pub fn defined(reference: &Reference, x: [u64; 4], format: Format) -> u64 {
+pub fn by_reference(reference: &Reference, x: [u64; 4], format: Format) -> u64 {
     let Reference::Lane(evaluate) = reference else { unreachable!("the function is defined per lane") };
     evaluate(&Lane { x, formats: [format; 4], result: format, of_vectors: false })[0]
 }
 
-// Operations are computed as floats. A float has 24 significant bits, twice the 11 of a half plus 2: rounding twice is
-// therefore like rounding once.
+// Operations are computed as floats. A float has 24 significant bits, which are twice the 11 bits of a half plus 2.
+// Rounding twice is therefore like rounding once.
 #[allow(clippy::eq_op, clippy::neg_cmp_op_on_partial_ord, reason = "NaN is unordered")]
 impl Floats<half> for half {
     float_comparisons! { half u16 i16 widen }
@@ -311,7 +312,7 @@ impl Floats<half> for half {
     }
 }
 
-/// Implements the conversions of lane masks to results of relational functions, and of conditions to lane masks.
+/// Implements the conversions from lane masks to the results of relational functions, and from conditions to lane masks.
 macro_rules! scalar_lane_masks {
     ($($signed:ident $unsigned:ident)*) => {$(
         impl super::FromLaneMask<$signed> for i32 {

@@ -37,7 +37,7 @@ macro_rules! wasm_integers {
             }
         }
         impl Shift<$element> for v128 {
-            const EACH: bool = false;
+            const HAS_LANE_AMOUNTS: bool = false;
             operations! { safe
                 shl_by(x, n: i32) = $shl(x, n as u32);
                 shr_by(x, n: i32) = $shr(x, n as u32);

@@ -311,8 +311,8 @@ where
     *v = to.vector();
 }
 
-/// A vector `V`, or another type with the same number of components, that has the half with this number, in the order
-/// `lo`, `hi`, `even`, `odd`.
+/// A vector `V`, or a different type with the same number of components, that has the half with this number. The order
+/// is `lo`, `hi`, `even`, `odd`.
 // The half is a parameter. As an associated type in the result of `get_half`, it would cause an additional error.
 #[diagnostic::on_unimplemented(
     message = "`swizzle!` selects half of a vector, but `{Self}` has `{Count}`",

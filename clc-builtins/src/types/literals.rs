@@ -254,9 +254,9 @@ union InRegister<E: Element, X: Copy> {
 ///
 /// The compiler must see the elements before it unrolls loops. It also turns a loop over bytes into a multiplication.
 macro_rules! unrolled {
-    ($count:ident: $($number:literal)* |$each:ident| $line:expr) => {$(
+    ($count:ident: $($number:literal)* |$index:ident| $line:expr) => {$(
         if $number < $count {
-            const $each: usize = $number;
+            const $index: usize = $number;
             // SAFETY: the caller guarantees `$count` elements.
             unsafe { $line };
         }
@@ -270,7 +270,7 @@ macro_rules! unrolled {
 /// The caller guarantees `count` values, at most 8, and space for the same number.
 #[inline(always)]
 const unsafe fn copy_elements<E>(from: *const E, to: *mut E, count: usize) {
-    unrolled!(count: 0 1 2 3 4 5 6 7 |EACH| ptr::copy_nonoverlapping(from.add(EACH), to.add(EACH), 1));
+    unrolled!(count: 0 1 2 3 4 5 6 7 |INDEX| ptr::copy_nonoverlapping(from.add(INDEX), to.add(INDEX), 1));
 }
 
 /// Copies the first element to all others. `count` is at most 16.
@@ -279,7 +279,7 @@ const unsafe fn copy_elements<E>(from: *const E, to: *mut E, count: usize) {
 /// The caller guarantees space for `count` elements, and that the first is initialized.
 #[inline(always)]
 const unsafe fn splat<E: Copy>(first: *mut E, count: usize) {
-    unrolled!(count: 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 |EACH| *first.add(EACH) = *first);
+    unrolled!(count: 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 |INDEX| *first.add(INDEX) = *first);
 }
 
 macro_rules! literal {

@@ -1,7 +1,7 @@
 //! `vload` and `vstore`, which load and store vectors in slices and through pointers (OpenCL C 6.15.7).
 //!
 //! A vector has `N` components, and consecutive vectors begin `STEP` elements apart. The code divides the slice into
-//! chunks of `STEP` elements, starting at the position. The compiler can therefore remove all bounds checks from a
+//! chunks of `STEP` elements, starting at the position of the pointer, so that LLVM can remove all bounds checks from a
 //! loop. If any part of a vector is outside of the slice, the functions panic and do not read or write anything.
 
 use crate::types::pointer::sealed::{Wide, Wider};

@@ -161,7 +161,7 @@ macro_rules! vector {
             bytemuck::must_cast(lanes)
         }
     };
-    // The padding is written as 0, whatever the fourth lane is.
+    // The padding becomes 0, and the fourth lane is ignored.
     (@const padded [$element:ty; $lanes:literal], $zero:expr, { $($field:ident)* }) => {
         #[inline]
         pub(crate) const fn from_lanes([$($field,)* _]: [$element; $lanes]) -> Self {
@@ -183,7 +183,7 @@ pub fn debug<T: core::fmt::Debug>(
     tuple.finish()
 }
 
-/// An index of a vector: only `usize`, and [`Place`] in the expansion of `swizzle!`.
+/// An index of a vector: `usize`, or [`Place`] in the expansion of `swizzle!`.
 #[diagnostic::on_unimplemented(
     message = "cannot index a vector with `{Self}`",
     label = "expected `usize`: write `v[i as usize]`"
@@ -207,7 +207,7 @@ impl<V: Pod + Operand<Element: Pod> + Part<V::Element>> ComponentIndex<V> for us
     }
 }
 
-/// The index of the vector itself, also through a reference or a box: `v[Place]` is `v`.
+/// Selects the vector itself: `v[Place]` is the place `v`, or `*v` if `v` is a reference or a box.
 ///
 /// A method would work too, but a trait of the caller could have a method with the same name.
 pub struct Place;

@@ -23,7 +23,7 @@ pub fn value(float: Scalar, bits: u64) -> f64 {
     }
 }
 
-/// Rounds to the nearest number of the format.
+/// Rounds to the nearest value of the type, and returns its bits.
 pub fn rounded(float: Scalar, x: f64) -> u64 {
     match float {
         Scalar::Half => ours::convert_half(x).to_bits().into(),
@@ -32,7 +32,7 @@ pub fn rounded(float: Scalar, x: f64) -> u64 {
     }
 }
 
-/// The second operand.
+/// The type of the second operand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Second {
     None,
@@ -49,7 +49,7 @@ pub struct Function {
     pub second: Second,
     /// The function on vectors of halves, of floats and of doubles.
     pub kernels: [fn(&Lanes, &Lanes) -> Lanes; 3],
-    /// The reference for floats. If it is missing, the result of `double` is rounded.
+    /// The reference for floats. If it is `None`, the result of `double` is rounded.
     pub float: Option<fn(f32, f32) -> f32>,
     /// The reference for doubles. An integer operand is converted.
     pub double: fn(f64, f64) -> f64,
@@ -95,7 +95,7 @@ vector! {
     int16 i32, |x| x as i32, |x| (x as u32).into();
 }
 
-/// Returns the functions that compute an expression of `x` and `y` with vectors of halves, floats and doubles.
+/// Returns functions that evaluate an expression of `x` and `y` with vectors of halves, floats and doubles.
 macro_rules! kernels {
     ($x:ident, $y:ident: $second:ident => $call:expr) => {
         [

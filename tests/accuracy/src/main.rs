@@ -21,7 +21,7 @@ use unit::{Subject, Unit, Wrong};
 
 const USAGE: &str = "\
 Compares the transcendental functions with CORE-MATH, which rounds correctly: the reference implementation, and the
-kernels with sixteen lanes. Functions of one float or half run on all values, and other functions on random values.
+kernels with sixteen lanes. Functions of one float or half are tested on all values, and other functions on random values.
 
 Usage: clc-accuracy [OPTIONS]
 

@@ -1,8 +1,8 @@
 //! A hash of the results of every function and operator, which is the same on every target.
 //!
-//! Operands are drawn by the text of the signature, and results hashed as values, not as memory: neither depends on
-//! the byte order, on what else a build has, or on the order in which signatures are listed. Left out are
-//! reinterpretations to elements of another size, since those see the byte order.
+//! The text of the signature determines the operands, and results are hashed as values, not as memory. The hashes
+//! therefore do not depend on the byte order, on the features of the build, or on the order of the signatures.
+//! Reinterpretations to elements of a different size are excluded, because they depend on the byte order.
 
 use crate::calls::{Call, Family, calls};
 use crate::definition::nan_is_open;
@@ -18,9 +18,9 @@ use std::collections::BTreeMap;
 pub const VALUES: usize = 64;
 
 pub struct Signature {
-    /// `convert`, `as_type`, `shuffle`, `function`, `memory`, `operator`, or `folded`: what the compiler computes.
+    /// `convert`, `as_type`, `shuffle`, `function`, `memory`, `operator`, or `folded` for constant folding.
     pub family: &'static str,
-    /// The name without the width, of conversions with the types.
+    /// The name without the width. For conversions, it contains the types.
     pub function: String,
     pub text: String,
     source: Source,
@@ -28,12 +28,12 @@ pub struct Signature {
 
 enum Source {
     Call(&'static Call),
-    /// The elements of a result that the compiler computes.
+    /// The elements of a result that the compiler folds.
     Folded(Type, Vec<u64>),
 }
 
-/// Returns the signatures of this build: with the feature `matrix` conversions from floats, reinterpretations and
-/// shuffles, with `integers` the other conversions, with `functions` all others.
+/// Returns the signatures of this build: with the feature `matrix`, conversions from floats, reinterpretations and
+/// shuffles; with `integers`, the other conversions; with `functions`, all others.
 pub fn signatures() -> Vec<Signature> {
     let mut signatures = vec![];
     for call in calls() {
@@ -65,8 +65,8 @@ pub fn signatures() -> Vec<Signature> {
     signatures
 }
 
-/// A hash for each function, by `family name`: the sum of those of its signatures, so that it does not matter in which
-/// order they come.
+/// Returns a hash for each function, by `family name`. It is the sum of the hashes of the signatures, so it does not
+/// depend on their order.
 pub fn functions(signatures: &[Signature], values: usize) -> BTreeMap<String, u64> {
     let mut functions = BTreeMap::<String, u64>::new();
     for signature in signatures {
@@ -76,13 +76,13 @@ pub fn functions(signatures: &[Signature], values: usize) -> BTreeMap<String, u6
     functions
 }
 
-/// Returns the line of a hash.
+/// Formats a hash as a line of the table.
 pub fn line(hash: u64, name: &str) -> String {
     format!("{hash:016x} {name}")
 }
 
 impl Signature {
-    /// Returns the hash of the results of at least this number of elements of each operand.
+    /// Returns the hash of the results for at least this number of elements of each operand.
     pub fn hash(&self, values: usize) -> u64 {
         let mut hash = Hash::new();
         hash.add(self.text.as_bytes());
@@ -93,7 +93,7 @@ impl Signature {
                 let calls = values.div_ceil(widest.into());
                 let operands = Operand::drawn(call.operands, calls, &mut Random::new(hash.0));
                 let results: Vec<Buffer> = results(call, call.root, &operands, calls);
-                // Arithmetic may return any NaN. Negation keeps it.
+                // Arithmetic may return any NaN. Negation keeps the NaN of its operand.
                 let nan_is_open = match call.family {
                     Family::Operator => operands.len() == 2,
                     _ => nan_is_open(call.name),
@@ -111,12 +111,12 @@ impl Signature {
     }
 }
 
-/// Returns the element, or if it is a NaN, one for all.
+/// Returns the element, or the same quiet NaN for all NaNs.
 pub const fn one_nan(element: u64, scalar: Scalar) -> u64 {
     if scalar.is_nan(element) { scalar.infinity() | 1 << (scalar.precision() - 2) } else { element }
 }
 
-/// FNV-1a of 64 bits. Each step is one to one in the hash before it, so that a single difference always shows.
+/// A 64-bit FNV-1a hash. Each step is a bijection, so a single different byte always changes the result.
 struct Hash(u64);
 
 impl Hash {
@@ -130,7 +130,7 @@ impl Hash {
         }
     }
 
-    /// Adds elements, the low byte first on every target.
+    /// Adds elements, starting with the low byte on every target.
     fn add_elements(&mut self, elements: &[u64], scalar: Scalar, nan_is_open: bool) {
         for &element in elements {
             let element = if nan_is_open { one_nan(element, scalar) } else { element };

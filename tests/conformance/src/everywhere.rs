@@ -22,12 +22,12 @@ pub fn everywhere(name: &str, from: Scalar, bits: u64, expected: Answer, report:
     let mut widths = 0;
     for call in same {
         let operand = [Operand::of(call.x(), &vec![bits; call.x().width.into()])];
-        for (door, run) in [("", Some(call.root)), ("mono::", call.mono)] {
+        for (prefix, run) in [("", Some(call.root)), ("mono::", call.mono)] {
             let results = run.into_iter().map(|run| results(call, run, &operand, 1));
             for (lane, got) in results.flat_map(|results| elements(&results[0], call.to())).enumerate() {
                 if !expected.accepts(got, meaning.1) {
                     report.conversion(
-                        &format!("{door}{}", call.name),
+                        &format!("{prefix}{}", call.name),
                         lane,
                         (call.x(), bits),
                         (call.to(), got),

@@ -1,5 +1,5 @@
-//! Calls whose operands the compiler sees, so that an optimised build computes them itself, each beside the same call
-//! with operands that it does not see.
+//! Calls whose operands the compiler knows, so that an optimized build may fold them, each with the same call on
+//! operands that it does not know.
 
 use bytemuck::{NoUninit, bytes_of};
 use clc_builtins::*;
@@ -8,10 +8,10 @@ use clc_kit::scalar::Scalar;
 use std::hint::black_box;
 
 pub struct Folded {
-    /// As it is written.
+    /// The source text of the call.
     pub call: &'static str,
     pub scalar: Scalar,
-    /// The elements of the result of constant folding, and of the result at run time.
+    /// The elements of the folded result, and of the result at run time.
     pub folded: Vec<u64>,
     pub computed: Vec<u64>,
 }
@@ -35,8 +35,8 @@ macro_rules! folded {
     };
 }
 
-/// What rounds, and results that are subnormal, infinite or no number. One operand has all digits of a middle between
-/// two floats.
+/// Returns calls that round, and calls with subnormal, infinite or NaN results. One operand has all digits of a
+/// midpoint between two floats.
 #[allow(clippy::excessive_precision)]
 pub fn folded() -> Vec<Folded> {
     folded! {

@@ -1,5 +1,5 @@
-//! Whole buffers: every name and source of `buffer`, at every level of instructions that the processor has, at any
-//! length and place, equals the scalar functions bit for bit; the oracle is held against those in `convert.rs`.
+//! Compares every function of `buffer`, at every level that the processor supports, for slices of any length and
+//! alignment, with the scalar functions, bit for bit. `convert.rs` compares the scalar functions with the oracle.
 
 use clc_builtins::*;
 use clc_conformance::calls::{Call, Family, conversions_from, of};
@@ -13,10 +13,10 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 
-/// The levels by number: x86-64, x86-64-v3, x86-64-v4.
+/// The levels, by number: x86-64, x86-64-v3, x86-64-v4.
 const LEVELS: [u8; 3] = [1, 3, 4];
 
-/// Runs at every level that there is, alone: the level is that of the process.
+/// Calls `f` at every supported level. The lock is necessary because the level applies to the whole process.
 fn at_every_level(mut f: impl FnMut(u8)) {
     static ALONE: Mutex<()> = Mutex::new(());
     let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
@@ -33,7 +33,7 @@ fn at_every_level(mut f: impl FnMut(u8)) {
     println!("levels {done:?}");
 }
 
-/// Operands of 16 lanes and more of any kind for each conversion, then few, from every place in a chunk to any other.
+/// The numbers of operands of partial conversions, which start at random positions.
 const LENGTHS: [usize; 18] = [0, 1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 31, 32, 33, 47, 63, 64, 100];
 
 /// Runs a conversion of a slice.
@@ -56,13 +56,13 @@ fn compare(call: &Call, level: u8, operands: &Buffer, expected: &Buffer, report:
     let count = expected.len() / to.size();
     let mut random = Random::new(count as u64);
     for len in LENGTHS.into_iter().filter(|&len| len <= count) {
-        // Source and destination at different places, so that hardly any vector is aligned.
-        let (first, place) = (random.index(count - len), random.index(16));
-        let mut results = Buffer::poisoned((place + len + 16) * to.size());
-        let part = place * to.size()..(place + len) * to.size();
+        // Source and destination start at different positions, so that few vectors are aligned.
+        let (first, position) = (random.index(count - len), random.index(16));
+        let mut results = Buffer::poisoned((position + len + 16) * to.size());
+        let part = position * to.size()..(position + len) * to.size();
         run(call, &operands[first * from.size()..][..len * from.size()], &mut results[part.clone()]);
         if results[part.clone()] != expected[first * to.size()..][..len * to.size()] {
-            report.wrong(&name, || format!(" of {len} {from}s from {first}, to place {place}"));
+            report.wrong(&name, || format!(" of {len} {from}s from {first}, to position {position}"));
         }
         if results.iter().enumerate().any(|(i, &byte)| !part.contains(&i) && byte != 0xA5) {
             report.wrong(&name, || format!(" of {len} {from}s: wrote outside of its destination"));
@@ -70,12 +70,12 @@ fn compare(call: &Call, level: u8, operands: &Buffer, expected: &Buffer, report:
     }
 }
 
-/// The scalar types of the operands: without the feature `integers`, floats alone.
+/// The number of source types. Without the feature `integers`, only float types.
 const SOURCES: usize = if cfg!(feature = "integers") { 11 } else { 3 };
 
 #[test]
 fn every_conversion() {
-    // The results of the scalar functions, by source and meaning. A thread a core prepares a source at a time.
+    // The results of the scalar functions, by source and meaning. Each thread prepares the sources one by one.
     let sources = Mutex::new(Scalar::ALL.to_vec());
     let prepared = Mutex::new(BTreeMap::new());
     let threads = std::thread::available_parallelism().map_or(1, usize::from).min(11);
@@ -110,7 +110,7 @@ fn every_conversion() {
                 called[0] += 1;
                 continue;
             }
-            // 3-vectors, whose padding holds any bits, and is 0 in the results.
+            // 3-vectors, whose padding may contain any bits, and is 0 in the results.
             let size = call.x().size();
             let operands = Buffer::from_bytes(&operands[..operands.len() / size * size]);
             let mut expected = Buffer::from_bytes(&expected[..operands.len() / size * call.to().size()]);
@@ -126,7 +126,7 @@ fn every_conversion() {
 }
 
 #[test]
-fn vectors_are_converted_as_their_scalars() {
+fn vectors_are_converted_like_scalars() {
     let floats = (0..160).map(|i| (i as f32 * 1.7 - 20.5).to_bits().into()).collect::<Vec<u64>>();
     let floats = Buffer::from_bits(floats.into_iter(), 4);
     let mut expected = [0; 160];
@@ -142,7 +142,7 @@ fn vectors_are_converted_as_their_scalars() {
     widths!(float2 uchar2 float4 uchar4 float8 uchar8 float16 uchar16);
 }
 
-/// Shuffles of vectors of any width, with masks of any width whose indices go beyond the operand.
+/// Shuffles vectors of any width, with masks of any width whose indices exceed the width of the operand.
 #[test]
 fn shuffles() {
     fn bytes(count: usize, seed: u64) -> Vec<ulong16> {
@@ -216,7 +216,7 @@ fn different_lengths_panic_before_anything_is_written() {
 }
 
 #[test]
-fn all_cores_give_the_same() {
+fn all_cores_return_the_same_results() {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(4).build().unwrap();
     let operands: Vec<u64> = values::of(Scalar::Double).iter().copied().cycle().take(300_001).collect();
     let operands = Buffer::from_bits(operands.into_iter(), 8);
@@ -239,7 +239,7 @@ fn all_cores_give_the_same() {
     assert_eq!(called, 95);
     report.finish();
 
-    // 3-vectors are not cut within one, and shuffles not between a pair.
+    // Threads must not split a 3-vector or a pair of vectors.
     let x: Vec<int3> = (0..100_003).map(|i| int3(i, i + 1, i + 2)).collect();
     let mut results = vec![float3::splat(-1.0); x.len()];
     pool.install(|| buffer::par_convert_float(&x, &mut results));

@@ -1,8 +1,8 @@
-//! The functions of `mono` in constants: those that convert, and those of the table's rows. Each constant has the bits
-//! that the reference implementation gives.
+//! The functions of `mono` in constants: the conversions, and the functions of the table. Each constant must have the
+//! bits that the reference implementation returns.
 //!
-//! `build.rs` writes the calls. The compiler evaluates them, so that they cost no code; at run time, `mono` computes a
-//! vector by the function of scalars, which the test `convert` compares on all operands.
+//! `build.rs` writes the calls. The compiler evaluates them, so they cost no code. At run time, `mono` computes a
+//! vector with the function for scalars, which the test `convert` compares on all operands.
 
 // clippy would evaluate all constants again.
 #![cfg(not(clippy))]
@@ -16,11 +16,11 @@ use clc_kit::scalar::{Mode, Scalar, Type};
 use clc_kit::values::{self, chosen, memory_from, nans};
 use std::collections::BTreeMap;
 
-/// Calls that the compiler has made.
+/// The calls, with the results that the compiler computed.
 struct Constant {
     name: &'static str,
     operands: &'static [Type],
-    /// The first value of the first operand in each call. Each further operand begins with the fifth value after it.
+    /// The index of the first value of the first operand in each call. Each further operand starts five values later.
     starts: &'static [usize],
     results: &'static dyn Bytes,
 }
@@ -35,7 +35,7 @@ impl<T: NoUninit + Sync> Bytes for T {
     }
 }
 
-/// The operands from each value on: those of `chosen`, and of floats those of `nans`.
+/// The operands, starting at each value: those of `chosen`, and for floats also those of `nans`.
 static VALUES: [[[u8; 128]; 32]; 11] = {
     let mut all = [[[0; 128]; 32]; 11];
     let mut place = 0;
@@ -87,7 +87,7 @@ fn constants_are_what_the_reference_implementation_returns() {
         *if builtin.family == Family::Convert { &mut conversions } else { &mut functions } += 1;
     }
     assert!(wrong.is_empty(), "{} wrong constants, such as\n{}", wrong.len(), wrong[0]);
-    // All conversions, and all signatures of the functions that `mono` has.
+    // All conversions, and all signatures of the functions in `mono`.
     assert_eq!(conversions, 6270);
     assert_eq!(functions, if cfg!(feature = "functions") { 2979 } else { 0 });
 }
@@ -97,7 +97,7 @@ fn constants_are_what_the_reference_implementation_returns() {
 #[test]
 fn the_first_values_distinguish_conversions() {
     for (from, to) in Scalar::ALL.into_iter().flat_map(|from| Scalar::ALL.map(|to| (from, to))) {
-        // The results of each meaning, of the first values and of a few thousand of all.
+        // The results of each meaning, for the first values and for a few thousand of all values.
         let all = values::of(from);
         let all = all.iter().step_by(all.len().div_ceil(4096));
         let meanings = Mode::ALL.into_iter().flat_map(|mode| [false, true].map(|saturate| (mode, saturate)));

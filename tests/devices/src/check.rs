@@ -1,4 +1,4 @@
-//! The operands of conversions, reinterpretations and shuffles, and questions about bits.
+//! The operands of conversions, reinterpretations and shuffles, and functions on bit patterns.
 
 use crate::functions;
 use crate::signature::{Family, Signature};
@@ -9,10 +9,10 @@ use clc_kit::random::Random;
 use clc_kit::values;
 use std::collections::HashMap;
 
-/// Operands of each signature of `as_type` and the shuffles.
+/// The number of vectors that test each signature of `as_type` and of the shuffles.
 pub const VECTORS: usize = 16_384;
 
-/// Every width divides it.
+/// A multiple of every vector width.
 const WIDTHS: usize = 48;
 
 pub fn bytes(ty: Type) -> usize {
@@ -53,7 +53,7 @@ pub fn components(buffer: &[u8], ty: Type) -> impl Iterator<Item = u64> {
     buffer.chunks_exact(bytes(ty)).map(read_bits)
 }
 
-/// Reorders a list at random.
+/// Shuffles a list randomly.
 pub fn shuffle<T>(list: &mut [T], random: &mut Random) {
     for index in (1..list.len()).rev() {
         list.swap(index, random.below(index as u64 + 1) as usize);
@@ -62,7 +62,7 @@ pub fn shuffle<T>(list: &mut [T], random: &mut Random) {
 
 /// The operands of conversions, by source.
 pub struct Operands {
-    /// How many operands a source of more than 16 bits gets, if not all that there are.
+    /// The number of operands for a source type with more than 16 bits. The default is all known values.
     count: Option<usize>,
     values: HashMap<Scalar, Vec<u64>>,
 }
@@ -78,7 +78,7 @@ impl Operands {
         let count = self.count;
         self.values.entry(scalar).or_insert_with(|| {
             let known = clc_kit::scalar::Scalar::find(scalar.name());
-            // OpenCL C has no other types: a kernel of one does not build, and so nothing of it gets here.
+            // A table may add types that OpenCL C lacks. Their kernels do not build, so their operands are not used.
             let mut values = known.map_or(vec![0], |known| values::of(known).to_vec());
             let bits = scalar.format().bits();
             if let (Some(known), Some(count), 17..) = (known, count, bits) {
@@ -88,9 +88,9 @@ impl Operands {
                     values.push(random.next() >> (64 - bits));
                 }
             }
-            // The rest is filled from the front: those come in other lanes too.
-            let missing = values.len().next_multiple_of(WIDTHS) - values.len();
-            values.extend_from_within(..missing);
+            // Repeat the first values, which are then also tested in other lanes.
+            let padding = values.len().next_multiple_of(WIDTHS) - values.len();
+            values.extend_from_within(..padding);
             values
         })
     }
@@ -110,16 +110,16 @@ impl Operands {
         let mut operands: Vec<Buffer> = Vec::new();
         for operand in &signature.operands {
             let mut buffer = Buffer::poisoned(VECTORS * component_bytes(operand.ty()));
-            // Masks too: every bit of a mask element is random, not only those that count.
+            // All bits of a mask element are random, not only the low bits, which select a component.
             random.fill(&mut buffer);
             operands.push(buffer);
         }
         if signature.family == Family::AsType {
-            // Every other element is a special one: NaNs of all kinds, zeros, subnormals.
+            // Every second element is a special value: NaNs of all kinds, zeros, subnormal numbers.
             let values = self.values(x.scalar);
             let step = (values.len() / (VECTORS / 2)).max(1) | 1;
-            for (i, place) in operands[0].chunks_exact_mut(2 * bytes(x)).enumerate() {
-                clc_kit::buffer::write_bits(&mut place[..bytes(x)], values[i * step % values.len()]);
+            for (i, element) in operands[0].chunks_exact_mut(2 * bytes(x)).enumerate() {
+                clc_kit::buffer::write_bits(&mut element[..bytes(x)], values[i * step % values.len()]);
             }
         }
         (operands, VECTORS)

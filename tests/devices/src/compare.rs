@@ -1,4 +1,4 @@
-//! The comparison of results: right, open, or wrong because of a rule.
+//! Judges results: each is right, unspecified, or wrong because it violates a rule.
 
 use crate::check::{bytes, component_bytes, components, is_float, is_nan, is_subnormal, magnitude};
 use crate::device::Facts;
@@ -16,15 +16,15 @@ pub struct Wrong {
     pub device: String,
     pub right: String,
     pub count: u64,
-    /// The position of the first one among the results of the signature, and the right bits there.
-    pub place: usize,
+    /// The index of the first wrong result among the results of the signature, and the right bits for it.
+    pub index: usize,
     pub bits: u64,
 }
 
-/// The result of a transcendental function that is farthest from the true value.
+/// The result of a transcendental function with the largest error.
 #[derive(Clone)]
 pub struct Worst {
-    /// In the last place; half of one where all results are the right ones.
+    /// The error in units in the last place, or 0.5 if all results are equal to the right ones.
     pub units: f64,
     /// The error that OpenCL C allows.
     pub bound: f64,
@@ -36,12 +36,12 @@ pub struct Worst {
 /// The results of a device for a signature.
 #[derive(Default)]
 pub struct Outcome {
-    /// Results that OpenCL C defines.
+    /// The number of results that OpenCL C specifies.
     pub checked: u64,
-    /// Results that it leaves open, and how many of them are not what the library gives.
-    pub open: u64,
-    pub open_unlike: u64,
-    /// The wrong results, by the rule that they break: the first of each, and how many.
+    /// The number of results that OpenCL C does not specify, and how many of these differ from the library.
+    pub unspecified: u64,
+    pub differing: u64,
+    /// The wrong results, by the rule that they violate: the first one, and their number.
     pub wrong: BTreeMap<&'static str, Wrong>,
     /// The largest error, for a function whose error is bounded in units.
     pub worst: Option<Worst>,
@@ -58,20 +58,21 @@ pub fn compare(
     let mut outcome = Outcome::default();
     let (to, bound) = (signature.to(), functions::bound(signature));
     let width = usize::from(to.width);
-    for (place, (right, device)) in components(right, to).zip(components(device, to)).enumerate() {
-        let verdict = verdict(signature, operands, place, right, device, facts);
-        if let (Some(bound), true) = (bound, verdict != Verdict::Open) {
-            let x = || functions::lane(signature, operands, place / width, place % width);
-            let off = |()| functions::off(signature, &x(), right, device);
-            // The right result may be off by half a unit. NaN has no distance.
-            let off = (right != device).then_some(()).and_then(off).filter(|(units, _)| units.is_finite());
-            let units = off.map_or(0.5, |(units, _)| units);
+    for (index, (right, device)) in components(right, to).zip(components(device, to)).enumerate() {
+        let verdict = verdict(signature, operands, index, right, device, facts);
+        if let (Some(bound), true) = (bound, verdict != Verdict::Unspecified) {
+            let x = || functions::lane(signature, operands, index / width, index % width);
+            let error = |()| functions::error_in_units(signature, &x(), right, device);
+            // The right result may have an error of half a unit. NaN has no distance.
+            let error =
+                (right != device).then_some(()).and_then(error).filter(|(units, _)| units.is_finite());
+            let units = error.map_or(0.5, |(units, _)| units);
             if outcome.worst.as_ref().is_none_or(|worst| worst.units < units) {
-                let text = |text: String| if off.is_some() { text } else { String::new() };
+                let text = |text: String| if error.is_some() { text } else { String::new() };
                 outcome.worst = Some(Worst {
                     units,
                     bound,
-                    input: text(input(signature, operands, place)),
+                    input: text(input(signature, operands, index)),
                     device: text(hex(device, to)),
                     right: text(hex(right, to)),
                 });
@@ -79,18 +80,18 @@ pub fn compare(
         }
         match verdict {
             Verdict::Right => outcome.checked += 1,
-            Verdict::Open => {
-                outcome.open += 1;
-                outcome.open_unlike += u64::from(right != device);
+            Verdict::Unspecified => {
+                outcome.unspecified += 1;
+                outcome.differing += u64::from(right != device);
             }
             Verdict::Wrong(rule) => {
                 outcome.checked += 1;
                 let wrong = outcome.wrong.entry(rule).or_insert_with(|| Wrong {
-                    input: input(signature, operands, place),
+                    input: input(signature, operands, index),
                     device: hex(device, to),
                     right: hex(right, to),
                     count: 0,
-                    place,
+                    index,
                     bits: right,
                 });
                 wrong.count += 1;
@@ -100,36 +101,36 @@ pub fn compare(
     outcome
 }
 
-/// Judges the result at `place`.
+/// Judges the result at `index`.
 pub fn verdict(
     signature: &Signature,
     operands: &[Buffer],
-    place: usize,
+    index: usize,
     right: u64,
     device: u64,
     facts: &Facts,
 ) -> Verdict {
     if signature.family.is_of_functions() {
-        return functions::verdict(signature, operands, place, right, device, facts);
+        return functions::verdict(signature, operands, index, right, device, facts);
     }
     let (x, to) = (signature.x(), signature.to());
     let converts = signature.family == Family::Convert;
     match () {
-        () if is_left_open(signature, operands, place) => Verdict::Open,
+        () if is_unspecified(signature, operands, index) => Verdict::Unspecified,
         () if right == device => Verdict::Right,
         () if converts && is_nan(right, to.scalar) && is_nan(device, to.scalar) => Verdict::Right,
         () if converts
-            && is_flushed(source(operands, place, x), x.scalar, right, device, to.scalar, facts) =>
+            && is_flushed(source(operands, index, x), x.scalar, right, device, to.scalar, facts) =>
         {
-            Verdict::Open
+            Verdict::Unspecified
         }
-        () => Verdict::Wrong(rule(signature, operands, place)),
+        () => Verdict::Wrong(rule(signature, operands, index)),
     }
 }
 
-/// Returns the operand of the result of a conversion.
-fn source(operands: &[Buffer], place: usize, x: Type) -> u64 {
-    read_bits(&operands[0][place * bytes(x)..][..bytes(x)])
+/// Returns the operand of a conversion for the result at `index`.
+fn source(operands: &[Buffer], index: usize, x: Type) -> u64 {
+    read_bits(&operands[0][index * bytes(x)..][..bytes(x)])
 }
 
 fn reshapes(signature: &Signature) -> bool {
@@ -137,7 +138,7 @@ fn reshapes(signature: &Signature) -> bool {
     signature.family == Family::AsType && widths.0 != widths.1 && widths != (4, 3)
 }
 
-fn is_undecided(signature: &Signature) -> bool {
+fn is_unspecified_out_of_range(signature: &Signature) -> bool {
     let (x, to) = (signature.x(), signature.to());
     signature.family == Family::Convert
         && is_float(x.scalar)
@@ -146,15 +147,15 @@ fn is_undecided(signature: &Signature) -> bool {
 }
 
 /// Returns `true` if OpenCL C does not specify the result of a conversion or reinterpretation.
-fn is_left_open(signature: &Signature, operands: &[Buffer], place: usize) -> bool {
+fn is_unspecified(signature: &Signature, operands: &[Buffer], index: usize) -> bool {
     let (x, to) = (signature.x(), signature.to());
-    let is_out = || is_out_of_range(source(operands, place, x), x.scalar, to.scalar, signature.rounding());
-    reshapes(signature) || is_undecided(signature) && is_out()
+    let is_out = || is_out_of_range(source(operands, index, x), x.scalar, to.scalar, signature.rounding());
+    reshapes(signature) || is_unspecified_out_of_range(signature) && is_out()
 }
 
 /// Returns `true` for NaN, and if a conversion to an integer type leaves its range after rounding (OpenCL C 6.4.3.3).
 pub fn is_out_of_range(x: u64, from: Scalar, to: Scalar, rounding: Rounding) -> bool {
-    // A double holds every half and float, and the ends of every integer type, the upper ones plus 1.
+    // A double can represent every half and float, and every lower limit and upper limit plus 1 of an integer type.
     let value = f64::from_bits(exact::convert(x, from.format(), Format::DOUBLE, Rounding::Rte, false));
     let rounded = match rounding {
         Rounding::Rte => value.round_ties_even(),
@@ -171,7 +172,7 @@ pub fn is_out_of_range(x: u64, from: Scalar, to: Scalar, rounding: Rounding) -> 
     !(min..end).contains(&rounded)
 }
 
-/// Returns `true` if a device that need not keep subnormals has made a zero of one (OpenCL C 7.2).
+/// Returns `true` if a device that may flush subnormal numbers has returned zero for one (OpenCL C 7.2).
 fn is_flushed(x: u64, from: Scalar, right: u64, device: u64, to: Scalar, facts: &Facts) -> bool {
     let is_zero = if is_float(to) { magnitude(device, to.format()) == 0 } else { device == 0 };
     is_zero
@@ -192,12 +193,12 @@ pub const HIGH_BITS: &str = "only the low bits of a mask element count; here, hi
 pub const SELECTS: &str = "a mask element is the index of a component (6.15.13)";
 
 /// Returns the rule that a wrong result violates.
-fn rule(signature: &Signature, operands: &[Buffer], place: usize) -> &'static str {
+fn rule(signature: &Signature, operands: &[Buffer], index: usize) -> &'static str {
     let (x, to) = (signature.x(), signature.to());
     match signature.family {
         Family::Convert if is_float(to.scalar) => TO_FLOAT,
         Family::Convert => {
-            let operand = source(operands, place, x);
+            let operand = source(operands, index, x);
             match (is_float(x.scalar), signature.saturates()) {
                 (false, false) => WRAPS,
                 (false, true) => INTEGER_CLAMPED,
@@ -209,7 +210,7 @@ fn rule(signature: &Signature, operands: &[Buffer], place: usize) -> &'static st
             }
         }
         Family::Shuffle | Family::Shuffle2 => {
-            let mask = mask_at(signature, operands, place);
+            let mask = mask_at(signature, operands, index);
             let count = u64::from(x.width) * (operands.len() as u64 - 1);
             if mask >= count { HIGH_BITS } else { SELECTS }
         }
@@ -217,10 +218,10 @@ fn rule(signature: &Signature, operands: &[Buffer], place: usize) -> &'static st
     }
 }
 
-fn mask_at(signature: &Signature, operands: &[Buffer], place: usize) -> u64 {
+fn mask_at(signature: &Signature, operands: &[Buffer], index: usize) -> u64 {
     let last = operands.len() - 1;
     let size = bytes(signature.operands[last].ty());
-    read_bits(&operands[last][place * size..][..size])
+    read_bits(&operands[last][index * size..][..size])
 }
 
 /// Returns all digits of an element.
@@ -228,24 +229,24 @@ pub fn hex(bits: u64, ty: Type) -> String {
     format!("{bits:0width$X}", width = bytes(ty) * 2)
 }
 
-/// Returns the operands of the result at `place`, as a report shows them.
-pub fn input(signature: &Signature, operands: &[Buffer], place: usize) -> String {
+/// Formats the operands of the result at `index` for a report.
+pub fn input(signature: &Signature, operands: &[Buffer], index: usize) -> String {
     let lanes = usize::from(signature.to().width);
-    let (vector, lane) = (place / lanes, place % lanes);
+    let (vector, lane) = (index / lanes, index % lanes);
     let whole = |(operand, buffer): (&Operand, &Buffer)| {
         let ty = operand.ty();
         let vector = &buffer[vector * component_bytes(ty)..][..component_bytes(ty)];
         components(vector, ty).map(|bits| hex(bits, ty)).collect::<Vec<_>>().join(" ")
     };
     let wholes: Vec<String> = match signature.family {
-        Family::Memory => return format!("element {place} of the result"),
+        Family::Memory => return format!("element {index} of the result"),
         _ => signature.read().zip(operands).map(whole).collect(),
     };
     let of_lane = if lanes == 1 { String::new() } else { format!(", lane {lane}") };
     match signature.family {
         Family::Shuffle | Family::Shuffle2 => {
             let last = operands.len() - 1;
-            let mask = hex(mask_at(signature, operands, place), signature.operands[last].ty());
+            let mask = hex(mask_at(signature, operands, index), signature.operands[last].ty());
             let y = if last == 2 { format!(", y = {}", wholes[1]) } else { String::new() };
             format!("mask element {mask}{of_lane}, x = {}{y}", wholes[0])
         }
@@ -271,7 +272,7 @@ mod tests {
         Signature::of(builtin.expect("the registry has it")).expect("it is checked")
     }
 
-    /// Judges a device that returns the results of `wrong` for the operands.
+    /// Compares the results of `wrong` for the operands with the right ones.
     fn outcome(right: &Signature, facts: &Facts, wrong: impl FnOnce(&[Buffer]) -> Buffer) -> Outcome {
         let (operands, _) = Operands::new(None).of(right);
         let expected = reference(right, &operands);
@@ -279,7 +280,7 @@ mod tests {
         compare(right, &operands, &expected, &wrong(&operands), facts)
     }
 
-    /// Judges a device that computes `fault(operand, right)` for each component of the last operand.
+    /// Compares the results of a device that computes `fault(operand, right)` for each component of the last operand.
     fn injected(right: &Signature, keeps_subnormals: bool, fault: impl Fn(u64, u64) -> u64) -> Outcome {
         outcome(right, &Facts::made_up(keeps_subnormals), |operands| {
             let results = reference(right, operands);
@@ -295,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn another_conversion_is_a_fault() {
+    fn results_of_a_different_conversion_are_faults() {
         for (name, other, operand, rule) in [
             ("convert_float4_rtn", "convert_float4_rtp", "double4", TO_FLOAT),
             ("convert_half3", "convert_half3_rtz", "float3", TO_FLOAT),
@@ -316,7 +317,7 @@ mod tests {
             let scalar = signature.x().scalar;
             let outcome = injected(&signature, true, |x, y| if is_nan(x, scalar) { 0xFFFF_FFFF } else { y });
             assert_eq!(rules(&outcome), Vec::from_iter(rule));
-            assert_eq!(outcome.open_unlike > 0, rule.is_none());
+            assert_eq!(outcome.differing > 0, rule.is_none());
         }
         let signature = signature("convert_float", "double");
         let scalar = signature.to().scalar;
@@ -338,7 +339,7 @@ mod tests {
         assert_eq!(rules(&unmasked), [HIGH_BITS]);
         let zeros = |operands: &[Buffer]| Buffer::from_bytes(&vec![0; operands[0].len()]);
         let reshaped = outcome(&signature("as_int", "char4"), &Facts::made_up(true), zeros);
-        assert!(reshaped.wrong.is_empty() && reshaped.checked == 0 && reshaped.open_unlike > 0);
+        assert!(reshaped.wrong.is_empty() && reshaped.checked == 0 && reshaped.differing > 0);
     }
 
     #[test]

@@ -25,7 +25,7 @@ pub struct Facts {
     pub driver: String,
     extensions: String,
     has_double: bool,
-    /// Whether it keeps subnormals of `float` and of `half`; where not, it may flush them to zero.
+    /// Whether the device keeps subnormal numbers of `float` and of `half`. Otherwise, it may flush them to zero.
     pub float_subnormals: bool,
     pub half_subnormals: bool,
 }
@@ -33,7 +33,7 @@ pub struct Facts {
 impl Facts {
     fn of(id: cl_device_id, platform: &str) -> Self {
         let device = Device::new(id);
-        // A device that does not answer a question lacks what was asked for.
+        // If a query fails, the device lacks the property.
         let text = |answer: Result<String, ClError>| answer.unwrap_or_default().trim().to_string();
         let keeps = |config: Result<u64, ClError>| config.is_ok_and(|config| config & CL_FP_DENORM != 0);
         Self {
@@ -65,18 +65,18 @@ impl Facts {
         }
     }
 
-    /// Returns name and platform, which `--device` matches.
+    /// Returns the name and the platform, which `--device` matches.
     pub fn label(&self) -> String {
         format!("{} ({})", self.name, self.platform)
     }
 
-    /// Returns name, platform and version of the driver.
+    /// Returns the name, the platform and the version of the driver.
     pub fn whole(&self) -> String {
         format!("{}, driver {}", self.label(), self.driver)
     }
 
     pub fn supports(&self, extension: &str) -> bool {
-        // Since OpenCL 3.0 double is a feature, which a device may have without naming the extension.
+        // Since OpenCL 3.0, `double` is an optional feature, which a device may support without listing the extension.
         self.extensions.split_whitespace().any(|name| name == extension)
             || (extension == "cl_khr_fp64" && self.has_double)
     }
@@ -100,7 +100,7 @@ pub fn list() -> Result<Vec<Facts>, String> {
     let mut devices = Vec::new();
     for platform in platforms {
         let name = platform.name().unwrap_or_default();
-        // A platform without a device answers with an error: it is the same to us.
+        // `get_devices` returns an error for a platform without a device.
         let ids = platform.get_devices(CL_DEVICE_TYPE_ALL).unwrap_or_default();
         devices.extend(ids.into_iter().map(|id| Facts::of(id, name.trim())));
     }
@@ -110,7 +110,7 @@ pub fn list() -> Result<Vec<Facts>, String> {
 /// The name of PoCL's platform.
 pub const POCL: &str = "Portable Computing Language";
 
-/// Returns `true` if a driver of PoCL is installed. Opens no driver.
+/// Returns `true` if PoCL is installed. Does not load a driver.
 pub fn has_pocl() -> bool {
     std::fs::read_dir("/etc/OpenCL/vendors").is_ok_and(|mut vendors| {
         vendors.any(|file| file.is_ok_and(|file| file.file_name().to_string_lossy().contains("pocl")))
@@ -143,23 +143,23 @@ pub fn pick(devices: Vec<Facts>, expected: Option<&str>) -> Result<Facts, String
     }
 }
 
-/// A kernel's parameter.
+/// An argument of a kernel.
 #[derive(Clone, Copy)]
 pub enum Argument<'a> {
     /// A buffer that the kernel reads.
     Input(&'a [u8]),
-    /// The buffer that it writes.
+    /// The buffer that the kernel writes.
     Result,
-    /// A value, as it lies in memory.
+    /// A value, as bytes.
     Value(&'a [u8]),
-    /// An image that the kernel reads: width and height, and its pixels of four bytes.
+    /// An image that the kernel reads: its width and height, and its pixels with four bytes each.
     Image([usize; 2], &'a [u8]),
-    /// The image that it writes.
+    /// The image that the kernel writes.
     ResultImage([usize; 2]),
 }
 
-/// The memory of a parameter.
-enum Place {
+/// The memory object of an argument.
+enum MemObject {
     Buffer(Buffer<u8>),
     Image([usize; 2], Image),
 }
@@ -169,8 +169,8 @@ pub struct Job {
     kernel: Kernel,
     range: [usize; 2],
     group: Option<[usize; 2]>,
-    places: Vec<Place>,
-    /// The index of the result, and its bytes.
+    objects: Vec<MemObject>,
+    /// The index of the result in `objects`, and its size in bytes.
     result: Option<usize>,
     size: usize,
 }
@@ -190,13 +190,13 @@ impl Session {
         Ok(Self { context, queue })
     }
 
-    /// Compiles `source` with the options of clBuildProgram; an error is the compiler's log.
+    /// Compiles `source` with options for `clBuildProgram`. An error contains the compiler's log.
     pub fn build(&self, source: &str, options: &str) -> Result<Program, String> {
         Program::create_and_build_from_source(&self.context, source, options)
     }
 
-    /// Runs a kernel for each work-item of `range`, in groups of a size if one is given. The buffer of the result starts
-    /// with the contents of `out`, which then receives its contents.
+    /// Runs a kernel for each work-item of `range`, optionally with a group size. `out` contains the initial contents of the
+    /// result buffer, and receives its final contents.
     pub fn run(
         &self,
         program: &Program,
@@ -223,40 +223,40 @@ impl Session {
         out: &[u8],
     ) -> Result<Job, ClError> {
         let kernel = Kernel::create(program, kernel)?;
-        let mut places = Vec::new();
+        let mut objects = Vec::new();
         let mut result = None;
         for (index, argument) in (0..).zip(arguments) {
-            let place = match argument {
+            let object = match argument {
                 Argument::Input(data) => self.buffer(CL_MEM_READ_ONLY, data)?,
                 Argument::Result => self.buffer(CL_MEM_READ_WRITE, out)?,
                 Argument::Image(size, data) => self.image(CL_MEM_READ_ONLY, *size, data)?,
                 Argument::ResultImage(size) => self.image(CL_MEM_READ_WRITE, *size, out)?,
                 Argument::Value(value) => {
-                    // SAFETY: the pointer is to as many bytes as it says, and they are copied.
+                    // SAFETY: the pointer and the length describe `value`, which the call copies.
                     unsafe { set_kernel_arg(kernel.get(), index, value.len(), value.as_ptr().cast()) }
                         .map_err(ClError)?;
                     continue;
                 }
             };
-            let handle: cl_mem = match &place {
-                Place::Buffer(buffer) => buffer.get(),
-                Place::Image(_, image) => image.get(),
+            let handle: cl_mem = match &object {
+                MemObject::Buffer(buffer) => buffer.get(),
+                MemObject::Image(_, image) => image.get(),
             };
             // SAFETY: the parameter is a global pointer or an image, for which OpenCL takes its handle.
             unsafe { kernel.set_arg(index, &handle)? };
             if let Argument::Result | Argument::ResultImage(_) = argument {
-                result = Some(places.len());
+                result = Some(objects.len());
             }
-            places.push(place);
+            objects.push(object);
         }
-        Ok(Job { kernel, range, group, places, result, size: out.len() })
+        Ok(Job { kernel, range, group, objects, result, size: out.len() })
     }
 
-    /// Executes the kernel, and returns the nanoseconds that it took.
+    /// Executes the kernel, and returns its run time in nanoseconds.
     #[allow(unsafe_code)] // OpenCL is a C interface.
     pub fn launch(&self, job: &Job) -> Result<u64, ClError> {
-        // SAFETY: two dimensions, two sizes. A work-item touches what the caller made the buffers for; they and the
-        // kernel live until the queue is done.
+        // SAFETY: there are two dimensions and two sizes. The caller guarantees that work-items stay within the buffers.
+        // The buffers and the kernel live until the queue is done.
         let event = unsafe {
             self.queue.enqueue_nd_range_kernel(
                 job.kernel.get(),
@@ -277,17 +277,17 @@ impl Session {
     ///
     /// # Panics
     ///
-    /// Panics if `out` has another size than the result.
+    /// Panics if the size of `out` differs from that of the result.
     #[allow(unsafe_code)] // OpenCL is a C interface.
     pub fn read(&self, job: &Job, out: &mut [u8]) -> Result<(), ClError> {
         assert_eq!(out.len(), job.size);
-        // SAFETY: what is read was made with the length of `out`, and the read is done when the call returns.
+        // SAFETY: the memory object was created with the length of `out`, and the read is done when the call returns.
         unsafe {
-            match job.result.map(|result| &job.places[result]) {
-                Some(Place::Buffer(buffer)) => {
+            match job.result.map(|result| &job.objects[result]) {
+                Some(MemObject::Buffer(buffer)) => {
                     self.queue.enqueue_read_buffer(buffer, CL_BLOCKING, 0, out, &[])?;
                 }
-                Some(Place::Image([width, height], image)) => {
+                Some(MemObject::Image([width, height], image)) => {
                     let (from, size) = ([0; 3], [*width, *height, 1]);
                     let (from, size, out) = (from.as_ptr(), size.as_ptr(), out.as_mut_ptr().cast());
                     self.queue.enqueue_read_image(image, CL_BLOCKING, from, size, 0, 0, out, &[])?;
@@ -298,20 +298,20 @@ impl Session {
         Ok(())
     }
 
-    /// With these bytes in it.
+    /// Creates a buffer with these bytes.
     #[allow(unsafe_code)] // OpenCL is a C interface.
-    fn buffer(&self, flags: u64, data: &[u8]) -> Result<Place, ClError> {
-        // SAFETY: there is no host pointer for it to keep. The write is done when the call returns.
+    fn buffer(&self, flags: u64, data: &[u8]) -> Result<MemObject, ClError> {
+        // SAFETY: the buffer keeps no host pointer. The write is done when the call returns.
         unsafe {
             let mut buffer = Buffer::<u8>::create(&self.context, flags, data.len(), ptr::null_mut())?;
             self.queue.enqueue_write_buffer(&mut buffer, CL_BLOCKING, 0, data, &[])?;
-            Ok(Place::Buffer(buffer))
+            Ok(MemObject::Buffer(buffer))
         }
     }
 
-    /// With these pixels in it.
+    /// Creates an image with these pixels.
     #[allow(unsafe_code)] // OpenCL is a C interface.
-    fn image(&self, flags: u64, [width, height]: [usize; 2], data: &[u8]) -> Result<Place, ClError> {
+    fn image(&self, flags: u64, [width, height]: [usize; 2], data: &[u8]) -> Result<MemObject, ClError> {
         assert_eq!(data.len(), 4 * width * height);
         let format = cl_image_format { image_channel_order: CL_RGBA, image_channel_data_type: CL_UNORM_INT8 };
         let shape = cl_image_desc {
@@ -328,12 +328,12 @@ impl Session {
         };
         let (from, size) = ([0; 3], [width, height, 1]);
         let (from, size, data) = (from.as_ptr(), size.as_ptr(), data.as_ptr().cast_mut().cast());
-        // SAFETY: there is no host pointer for it to keep. The pixels are as many as the region has, which is only read
-        // of, and the write is done when the call returns.
+        // SAFETY: the image keeps no host pointer. `data` has four bytes for each pixel of the region, and is only read. The
+        // write is done when the call returns.
         unsafe {
             let mut image = Image::create(&self.context, flags, &format, &shape, ptr::null_mut())?;
             self.queue.enqueue_write_image(&mut image, CL_BLOCKING, from, size, 0, 0, data, &[])?;
-            Ok(Place::Image([width, height], image))
+            Ok(MemObject::Image([width, height], image))
         }
     }
 }

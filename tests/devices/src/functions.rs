@@ -12,13 +12,13 @@ use clc_kit::bounds;
 use clc_kit::buffer::{Buffer, read_bits};
 use clc_kit::random::Random;
 
-/// Components of each operand: every pair of 8 bits, every value of 16, and a multiple of every width.
+/// The number of components of each operand: every pair of 8 bits or value of 16 bits, and a multiple of every width.
 pub const COMPONENTS: usize = 65_568;
 
 /// The size of the largest operand, with padding.
 const MOST_BYTES: usize = 128;
 
-/// Returns any bits in half of all cases, and otherwise special values and their neighbors.
+/// Returns random bits in half of all cases, and otherwise special values and their neighbors.
 fn value(random: &mut Random, scalar: Scalar) -> u64 {
     let format = scalar.format();
     let all = u64::MAX >> (64 - format.bits());
@@ -56,7 +56,7 @@ fn value(random: &mut Random, scalar: Scalar) -> u64 {
             let magnitude = match random.below(32) {
                 index @ 0..11 => special[index as usize],
                 11 => any & (unit - 1),
-                // The last bits are halves or ones. Small multiples of an eighth.
+                // Numbers whose last bit is worth 1/2 or 1. Then small multiples of 1/8.
                 12 => one + (u64::from(fraction - 1) << fraction) + any % 4,
                 13 => one + (u64::from(fraction) << fraction) + any % 4,
                 14 | 15 => one + ((any % 6) << fraction) + (any >> 8) % 8 * (1 << (fraction - 3)),
@@ -71,19 +71,19 @@ fn value(random: &mut Random, scalar: Scalar) -> u64 {
 }
 
 /// Returns a value for an operand. Most values of `mul24` have 24 bits, and most values of `mix` are from 0 to 1.
-fn value_for(signature: &Signature, place: usize, random: &mut Random, scalar: Scalar) -> u64 {
+fn value_for(signature: &Signature, index: usize, random: &mut Random, scalar: Scalar) -> u64 {
     let bits = value(random, scalar);
     match signature.name {
-        "mul24" | "mad24" if place < 2 && random.below(8) > 0 => match scalar.format() {
+        "mul24" | "mad24" if index < 2 && random.below(8) > 0 => match scalar.format() {
             Format::Integer { signed: true, .. } => u64::from(((bits as i32) << 8 >> 8) as u32),
             _ => bits & 0xFF_FFFF,
         },
-        "ldexp" | "pown" | "rootn" if place == 1 && random.below(4) > 0 => {
+        "ldexp" | "pown" | "rootn" if index == 1 && random.below(4) > 0 => {
             let most = if random.below(2) == 0 { 300 } else { 8 };
             u64::from((random.below(most) as i32 - most as i32 / 2) as u32)
         }
-        "bitfield_insert" if place > 1 => random.below(70),
-        "bitfield_extract_signed" | "bitfield_extract_unsigned" if place > 0 => random.below(70),
+        "bitfield_insert" if index > 1 => random.below(70),
+        "bitfield_extract_signed" | "bitfield_extract_unsigned" if index > 0 => random.below(70),
         "mix" if random.below(4) > 0 => {
             let one = infinity(scalar.format()) >> 1 & infinity(scalar.format());
             magnitude(bits, scalar.format()) % (one + 1)
@@ -92,7 +92,7 @@ fn value_for(signature: &Signature, place: usize, random: &mut Random, scalar: S
         "smoothstep" if random.below(4) > 0 => {
             let one = infinity(scalar.format()) >> 1 & infinity(scalar.format());
             let within = magnitude(bits, scalar.format()) % (one + 1);
-            let sign = match place {
+            let sign = match index {
                 0 => 1,
                 1 => 0,
                 _ => bits & 1,
@@ -111,7 +111,7 @@ pub fn operands(signature: &Signature) -> (Vec<Buffer>, usize) {
     let alike =
         signature.operands.iter().all(|operand| operand.ty.is_some_and(|ty| usize::from(ty.width) == width));
     let mut operands: Vec<Buffer> = Vec::new();
-    for (place, operand) in signature.read().enumerate() {
+    for (index, operand) in signature.read().enumerate() {
         let Some(ty) = operand.ty else {
             operands.push(offsets(calls, &mut random));
             continue;
@@ -121,14 +121,14 @@ pub fn operands(signature: &Signature) -> (Vec<Buffer>, usize) {
             _ => calls * usize::from(ty.width),
         };
         let mut values: Vec<u64> =
-            (0..count).map(|_| value_for(signature, place, &mut random, ty.scalar)).collect();
-        match (ty.scalar.format().bits(), place) {
+            (0..count).map(|_| value_for(signature, index, &mut random, ty.scalar)).collect();
+        match (ty.scalar.format().bits(), index) {
             (8, 0) if alike => values.iter_mut().zip(0..).for_each(|(x, i)| *x = i & 0xFF),
             (8, 1) if alike => values.iter_mut().zip(0_u64..).for_each(|(y, i)| *y = (i + (i >> 8)) & 0xFF),
             (16, 0) if width == usize::from(ty.width) => {
                 values.iter_mut().zip(0..).for_each(|(x, i)| *x = i & 0xFFFF);
             }
-            // Some that are equal.
+            // Some operands are equal.
             (_, 1) if alike && operands[0].len() == count * bytes(ty) => {
                 for (y, x) in values.iter_mut().zip(operands[0].chunks_exact(bytes(ty))) {
                     if random.below(8) == 0 {
@@ -155,8 +155,8 @@ pub fn reference(signature: &Signature, operands: &[Buffer]) -> Buffer {
     let Some(builtin) = signature.builtin else {
         let (to, width) = (signature.to(), signature.width());
         let count = operands.iter().map(|operand| operand.len()).max().unwrap_or(0) / bytes(to);
-        let result = |place| {
-            let x = lane(signature, operands, place / width, place % width);
+        let result = |index| {
+            let x = lane(signature, operands, index / width, index % width);
             operators::result(signature.name, &x, to.scalar)
         };
         return Buffer::from_bits((0..count).map(result), bytes(to));
@@ -170,18 +170,18 @@ pub fn reference(signature: &Signature, operands: &[Buffer]) -> Buffer {
     let mut results = Buffer::poisoned(calls * step * bytes(to));
     let mut padded = [[0; MOST_BYTES]; 4];
     for call in 0..calls {
-        for ((place, operand), padded) in signature.read().enumerate().zip(&mut padded) {
+        for ((index, operand), padded) in signature.read().enumerate().zip(&mut padded) {
             if operand.access == Access::In {
                 let size = operand.ty.map_or(8, component_bytes);
-                padded[..size].copy_from_slice(&operands[place][call * size..][..size]);
+                padded[..size].copy_from_slice(&operands[index][call * size..][..size]);
             }
         }
         let given: Vec<&[u8]> = signature
             .read()
             .enumerate()
-            .map(|(place, operand)| match operand.access {
-                Access::In => &padded[place][..operand.ty.map_or(8, Type::size)],
-                _ => &operands[place][..],
+            .map(|(index, operand)| match operand.access {
+                Access::In => &padded[index][..operand.ty.map_or(8, Type::size)],
+                _ => &operands[index][..],
             })
             .collect();
         if into_memory {
@@ -189,15 +189,15 @@ pub fn reference(signature: &Signature, operands: &[Buffer]) -> Buffer {
         } else {
             let mut both = [[0; MOST_BYTES]; 2];
             let [result, written] = &mut both;
-            match signature.place() {
-                Some(place) => {
+            match signature.output() {
+                Some(output) => {
                     let of_result = signature.result.map_or(0, Type::size);
-                    builtin.evaluate(&given, &mut [&mut result[..of_result], &mut written[..place.size()]]);
+                    builtin.evaluate(&given, &mut [&mut result[..of_result], &mut written[..output.size()]]);
                 }
                 None => builtin.evaluate(&given, &mut [&mut result[..to.size()]]),
             }
             let size = component_bytes(to);
-            let result = &both[usize::from(signature.of_place)];
+            let result = &both[usize::from(signature.is_output)];
             results[call * size..][..size].copy_from_slice(&result[..size]);
         }
     }
@@ -209,8 +209,8 @@ pub fn lane(signature: &Signature, operands: &[Buffer], call: usize, lane: usize
     let of = |(operand, buffer): (&Operand, &Buffer)| {
         let ty = operand.ty.expect("a value");
         let lane = if ty.width == 1 { 0 } else { lane };
-        let place = call * usize::from(ty.width) + lane;
-        read_bits(&buffer[place * bytes(ty)..][..bytes(ty)])
+        let index = call * usize::from(ty.width) + lane;
+        read_bits(&buffer[index * bytes(ty)..][..bytes(ty)])
     };
     signature.read().zip(operands).map(of).collect()
 }
@@ -220,14 +220,14 @@ pub fn lane(signature: &Signature, operands: &[Buffer], call: usize, lane: usize
 pub enum Verdict {
     Right,
     /// OpenCL C does not specify the result, so it is neither right nor wrong.
-    Open,
+    Unspecified,
     Wrong(&'static str),
 }
 
 /// Returns the error of a transcendental result in units, and the permitted error. The exact value is the result of the
 /// function for doubles. The error of doubles themselves is counted in whole units from the rounded result, so their
 /// permitted error is half a unit larger.
-pub fn off(signature: &Signature, x: &[u64], right: u64, device: u64) -> Option<(f64, f64)> {
+pub fn error_in_units(signature: &Signature, x: &[u64], right: u64, device: u64) -> Option<(f64, f64)> {
     let (scalar, bits) = (signature.to().scalar, signature.to().scalar.format().bits());
     let Format::Float { exponent, .. } = scalar.format() else { return None };
     let bound = bounds::units(signature.name, bits)?;
@@ -239,14 +239,14 @@ pub fn off(signature: &Signature, x: &[u64], right: u64, device: u64) -> Option<
     }
     let exact = by_double(signature, x)?;
     let infinity = infinity(scalar.format());
-    // As if the number after the greatest were there.
+    // Treat infinity as the next number after the largest one.
     let value = |x: u64| match magnitude(x, scalar.format()) == infinity {
         true => 2.0_f64.powi(1 << (exponent - 1)).copysign(number(x, scalar)),
         false => number(x, scalar),
     };
     let end = 2.0_f64.powi(1 << (exponent - 1));
     let given = value(device);
-    // An infinity is right for all that is beyond.
+    // Infinity is correct for all values beyond the largest number.
     let exact = if given.abs() == end { exact.clamp(-end, end) } else { exact };
     let digits = bits as i32 - exponent as i32;
     let least = 2 - (1 << (exponent - 1)) - (digits - 1);
@@ -274,26 +274,26 @@ fn by_double(signature: &Signature, x: &[u64]) -> Option<f64> {
     }
     let given: Vec<&[u8]> = operands.iter().map(Vec::as_slice).collect();
     let (mut result, mut written) = ([0; 8], [0; 8]);
-    match signature.place() {
+    match signature.output() {
         Some(_) => double.evaluate(&given, &mut [&mut result, &mut written]),
         None => double.evaluate(&given, &mut [&mut result]),
     }
-    Some(f64::from_ne_bytes(if signature.of_place { written } else { result }))
+    Some(f64::from_ne_bytes(if signature.is_output { written } else { result }))
 }
 
 /// Returns the permitted error in units of a function that is not transcendental.
 fn units(signature: &Signature, scalar: Scalar) -> u64 {
-    // The right result is itself half a unit off at most.
+    // The right result itself may have an error of up to half a unit.
     match (signature.name, scalar.format().bits()) {
-        // 2.5 and 3.
+        // The bounds are 2.5 and 3 units.
         ("/" | "sqrt", 32) if is_float(scalar) => 3,
-        // 1 and 1.5.
+        // The bounds are 1 and 1.5 units.
         ("/", 16) if is_float(scalar) => 1,
         ("sqrt", 16) => 2,
-        // 1 and 2.
+        // The bounds are 1 and 2 units.
         ("rsqrt", 16) => 1,
         ("rsqrt", _) => 2,
-        // 2, and ours is 1.5 units off at most.
+        // The bound is 2 units, and the library's error is at most 1.5 units.
         ("degrees" | "radians", _) => 3,
         ("half_sqrt" | "half_rsqrt" | "half_recip" | "half_divide", _) => 8192,
         _ => 0,
@@ -318,9 +318,9 @@ pub fn number(x: u64, scalar: Scalar) -> f64 {
 }
 
 /// Returns `true` if OpenCL C does not specify the result of a lane.
-fn is_open(signature: &Signature, x: &[u64], scalar: Scalar) -> bool {
+fn is_unspecified(signature: &Signature, x: &[u64], scalar: Scalar) -> bool {
     if signature.family == Family::Operator {
-        return operators::is_open(signature.name, x, scalar);
+        return operators::is_unspecified(signature.name, x, scalar);
     }
     let format = scalar.format();
     let order = |x: u64| match format {
@@ -329,7 +329,7 @@ fn is_open(signature: &Signature, x: &[u64], scalar: Scalar) -> bool {
     };
     match (signature.name, is_float(scalar)) {
         ("clamp", false) => order(x[1]) > order(x[2]),
-        // NaN and infinities, 6.15.4; and of a signalling NaN, C99 and IEEE 754 say different things.
+        // NaN and infinities, 6.15.4. C99 and IEEE 754 disagree about signaling NaNs.
         ("min" | "max", true) => x.iter().any(|&x| magnitude(x, format) >= infinity(format)),
         ("clamp", true) => {
             let (low, high) = (number(x[1], scalar), number(x[2], scalar));
@@ -340,33 +340,33 @@ fn is_open(signature: &Signature, x: &[u64], scalar: Scalar) -> bool {
             Format::Integer { signed: true, .. } => (x as i32) << 8 >> 8 != x as i32,
             _ => x > 0xFF_FFFF,
         }),
-        // Bounded for floats from 0 to 1; of the other types, as the implementation likes.
+        // The error is bounded only for floats from 0 to 1. For other types, it is implementation-defined.
         ("mix", _) => {
             let within = |&x: &u64| (0.0..=1.0).contains(&number(x, scalar));
             format.bits() != 32 || !x.iter().all(within)
         }
         ("mad", _) => format.bits() != 32,
-        // Bounded for floats; edges that do not rise are open.
+        // The error is bounded only for floats. If the first edge is not less than the second, the result is undefined.
         ("smoothstep", _) => {
             let within = |&x: &u64| number(x, scalar).abs() <= 2_f64.powi(64);
             format.bits() != 32 || !x.iter().all(within) || number(x[0], scalar) >= number(x[1], scalar)
         }
-        // The field reaches beyond the integer.
+        // The field exceeds the integer.
         ("bitfield_insert", _) => x[2] + x[3] > u64::from(format.bits()),
         ("bitfield_extract_signed" | "bitfield_extract_unsigned", _) => {
             x[1] + x[2] > u64::from(format.bits())
         }
-        // One of two numbers, as the device likes.
+        // One of two implementation-defined numbers.
         ("ilogb", _) => magnitude(x[0], format) == 0 || is_nan(x[0], scalar),
-        // For poles it is said (7.5.1), for NaN and infinities not.
-        ("lgamma_r", _) if signature.of_place => magnitude(x[0], format) >= infinity(format),
+        // Section 7.5.1 specifies the sign for poles, but not for NaN and infinities.
+        ("lgamma_r", _) if signature.is_output => magnitude(x[0], format) >= infinity(format),
         ("lgamma" | "lgamma_r", _) => true,
         (name, _) if name.starts_with("native_") => true,
         ("half_cos" | "half_sin" | "half_tan", _) => {
             let angle = number(x[0], scalar).abs();
             !(2.0_f64.powi(-126)..=65_536.0).contains(&angle)
         }
-        // They need not know subnormal numbers (6.15.2).
+        // The `half_` functions may treat subnormal numbers as 0 (6.15.2).
         (name, _) if name.starts_with("half_") => x.iter().any(|&x| is_subnormal(x, scalar)),
         _ => false,
     }
@@ -377,7 +377,7 @@ fn is_signalling(x: u64, scalar: Scalar) -> bool {
     is_nan(x, scalar) && x >> (bits - 2 - exponent) & 1 == 0
 }
 
-/// Returns the permitted error in units, if [`off`] can measure the error.
+/// Returns the permitted error in units, if [`error_in_units`] can measure the error.
 pub fn bound(signature: &Signature) -> Option<f64> {
     let scalar = signature.to().scalar;
     double_of(signature)?;
@@ -391,11 +391,11 @@ pub fn is_of_whole_vectors(signature: &Signature) -> bool {
         || geometric::is_geometric(signature.name)
 }
 
-/// Judges the result at `place`.
+/// Judges the result at `index`.
 pub fn verdict(
     signature: &Signature,
     operands: &[Buffer],
-    place: usize,
+    index: usize,
     right: u64,
     device: u64,
     facts: &Facts,
@@ -403,60 +403,61 @@ pub fn verdict(
     let to = signature.to();
     if signature.family == Family::Memory {
         let converts = signature.x().scalar != to.scalar;
-        // The padding of aligned 3-vectors is open.
-        let is_padding = signature.result.is_none() && place % signature.step() >= signature.width();
+        // The padding of aligned 3-vectors is unspecified.
+        let is_padding = signature.result.is_none() && index % signature.step() >= signature.width();
         return match () {
-            () if is_padding => Verdict::Open,
+            () if is_padding => Verdict::Unspecified,
             () if right == device => Verdict::Right,
             () if converts && is_nan(right, to.scalar) && is_nan(device, to.scalar) => Verdict::Right,
             () if may_flush(to.scalar, facts)
                 && is_subnormal(right, to.scalar)
                 && magnitude(device, to.scalar.format()) == 0 =>
             {
-                Verdict::Open
+                Verdict::Unspecified
             }
             () => Verdict::Wrong(MEMORY),
         };
     }
     let width = usize::from(to.width);
-    let (call, lane_of) = (place / width, place % width);
-    let (x, scalar) = (lane(signature, operands, call, lane_of), signature.x().scalar);
+    let (call, lane_index) = (index / width, index % width);
+    let (x, scalar) = (lane(signature, operands, call, lane_index), signature.x().scalar);
     if geometric::is_geometric(signature.name) && is_float(scalar) {
-        return geometric::verdict(signature, operands, (call, lane_of), right, device, facts);
+        return geometric::verdict(signature, operands, (call, lane_index), right, device, facts);
     }
-    // Nothing of those is open here.
-    if !is_of_whole_vectors(signature) && is_open(signature, &x, scalar) {
-        return Verdict::Open;
+    // The results of functions of whole vectors are always specified.
+    if !is_of_whole_vectors(signature) && is_unspecified(signature, &x, scalar) {
+        return Verdict::Unspecified;
     }
     if right == device {
         return Verdict::Right;
     }
     let keeps_bits = signature.family == Family::Relational;
-    let is_loud = signature.name == "nan" && is_signalling(device, to.scalar);
-    if !keeps_bits && !is_loud && is_nan(right, to.scalar) && is_nan(device, to.scalar) {
+    let is_signalling_nan = signature.name == "nan" && is_signalling(device, to.scalar);
+    if !keeps_bits && !is_signalling_nan && is_nan(right, to.scalar) && is_nan(device, to.scalar) {
         return Verdict::Right;
     }
     let flushes = x.iter().any(|&x| is_subnormal(x, scalar)) && may_flush(scalar, facts)
         || is_subnormal(right, to.scalar) && may_flush(to.scalar, facts);
-    // C99 leaves the sign open, and the conformance suite compares `min` and `max` by value.
+    // C99 does not specify the sign, and the conformance suite compares `min` and `max` by value.
     let are_zeros = is_float(to.scalar) && magnitude(right | device, to.scalar.format()) == 0;
     const PICKS: [&str; 7] = ["min", "max", "fmin", "fmax", "clamp", "maxmag", "minmag"];
     let is_flushed = signature.name.starts_with("half_") && is_lost(right, device, to.scalar);
     if flushes || is_flushed || are_zeros && PICKS.contains(&signature.name) {
-        return Verdict::Open;
+        return Verdict::Unspecified;
     }
     if signature.name == "mad" && device == fused(&x) {
         return Verdict::Right;
     }
-    if let Some((off, bound)) = off(signature, &x, right, device) {
+    if let Some((error, bound)) = error_in_units(signature, &x, right, device) {
         let is_other_zero = are_zeros && rules::is_edge(signature, &x, right);
-        let is_right = off <= bound && !is_other_zero;
+        let is_right = error <= bound && !is_other_zero;
         return if is_right { Verdict::Right } else { Verdict::Wrong(rules::bounded(signature, &x, right)) };
     }
-    // More low bits than seven are permitted.
+    // A device may return more than the low seven bits of the quotient.
     let low = |quotient: u64| (quotient as i32).unsigned_abs() & 127;
-    let is_turned = (right as i32).signum() * (device as i32).signum() < 0;
-    let is_low = signature.name == "remquo" && signature.of_place && low(right) == low(device) && !is_turned;
+    let flips_sign = (right as i32).signum() * (device as i32).signum() < 0;
+    let is_low =
+        signature.name == "remquo" && signature.is_output && low(right) == low(device) && !flips_sign;
     if is_low && !rules::is_edge(signature, &x, right) {
         return Verdict::Right;
     }
@@ -465,15 +466,15 @@ pub fn verdict(
         let is_near = distance(right, device, scalar) <= bound;
         return if is_near { Verdict::Right } else { Verdict::Wrong(rules::bounded(signature, &x, right)) };
     }
-    if let Some(bound) = [("mix", 1e-3), ("smoothstep", 1e-5)].iter().find(|of| of.0 == signature.name) {
-        let off = (number(right, scalar) - number(device, scalar)).abs();
-        return if off <= bound.1 { Verdict::Right } else { Verdict::Wrong(BOUND) };
+    if let Some(bound) = [("mix", 1e-3), ("smoothstep", 1e-5)].iter().find(|row| row.0 == signature.name) {
+        let error = (number(right, scalar) - number(device, scalar)).abs();
+        return if error <= bound.1 { Verdict::Right } else { Verdict::Wrong(BOUND) };
     }
     Verdict::Wrong(rules::exact(signature, &x, right))
 }
 
-/// Returns `true` if a device returns 0 for a result that is subnormal, or may be because of its error. The `half_`
-/// functions may always do so (6.15.2, 7.5.3).
+/// Returns `true` if a device returns 0 although the result is subnormal, or may be because of its permitted error. The
+/// `half_` functions may always do this (6.15.2, 7.5.3).
 pub fn is_lost(right: u64, device: u64, scalar: Scalar) -> bool {
     let Format::Float { bits, exponent } = scalar.format() else { return false };
     let least = 1 << (bits - 1 - exponent);
@@ -488,7 +489,7 @@ pub fn may_flush(scalar: Scalar, facts: &Facts) -> bool {
     }
 }
 
-/// Returns the result of `fma` of `float`, which `mad` may return too. The results of `mad` of other types are open.
+/// Returns the result of `fma` of `float`, which `mad` may return too. The results of `mad` of other types are unspecified.
 pub fn fused(x: &[u64]) -> u64 {
     let [x, y, z] = [x[0], x[1], x[2]].map(|x| f32::from_bits(x as u32));
     x.mul_add(y, z).to_bits().into()
@@ -512,15 +513,15 @@ mod tests {
         let right = reference(&signature, &operands);
         let to = signature.to();
         let clean = compare(&signature, &operands, &right, &right, &Facts::made_up(true));
-        assert!(clean.wrong.is_empty() && clean.open_unlike == 0);
-        // All results of native functions are open.
+        assert!(clean.wrong.is_empty() && clean.differing == 0);
+        // All results of native functions are unspecified.
         assert_eq!(clean.checked > 0, !signature.name.starts_with("native_"));
         let width = usize::from(to.width);
         let given: Vec<u64> = components(&right, to)
             .enumerate()
-            .map(|(place, right)| match signature.family {
+            .map(|(index, right)| match signature.family {
                 Family::Memory => fault(&[], right),
-                _ => fault(&lane(&signature, &operands, place / width, place % width), right),
+                _ => fault(&lane(&signature, &operands, index / width, index % width), right),
             })
             .collect();
         let device = Buffer::from_bits(given.into_iter(), bytes(to));
@@ -578,12 +579,12 @@ mod tests {
                 &[],
             ),
             // Both results are compared.
-            ("what frexp(float2, int2) writes", |_, y| (y + 1) & 0xFFFF_FFFF, &[MATH, EDGE]),
+            ("output of frexp(float2, int2)", |_, y| (y + 1) & 0xFFFF_FFFF, &[MATH, EDGE]),
             ("frexp(float2, int2)", |_, y| y ^ 1 << 31, &[MATH, EDGE]),
-            ("what sincos(float, float) writes", |_, y| y ^ 1 << 30, &[EDGE, BOUND]),
-            ("what remquo(float, float, int) writes", |_, y| (y + 1) & 0xFFFF_FFFF, &[MATH, EDGE]),
+            ("output of sincos(float, float)", |_, y| y ^ 1 << 30, &[EDGE, BOUND]),
+            ("output of remquo(float, float, int)", |_, y| (y + 1) & 0xFFFF_FFFF, &[MATH, EDGE]),
             // A device may return more than seven bits of the quotient.
-            ("what remquo(float, float, int) writes", |_, y| if y as i32 > 0 { y + 128 } else { y }, &[]),
+            ("output of remquo(float, float, int)", |_, y| if y as i32 > 0 { y + 128 } else { y }, &[]),
             ("fract(float, float)", |_, y| y & 0x7FFF_FFFF, &[FRACT_OF_ZERO, EDGE]),
             ("sign(float3)", |x, y| if x[0] == 1 << 31 { 0 } else { y }, &[SIGN_OF_ZERO]),
             ("nan(uint)", |_, y| y ^ 1 << 22 | 1, &[QUIET]),
@@ -593,8 +594,8 @@ mod tests {
                 |x, y| if x[0] >> 52 & 0x7FF == 0x7FF { 0x3FF0 << 48 } else { y },
                 &[DIRECTION],
             ),
-            ("what lgamma_r(float, int) writes", |_, y| if y == 0 { 1 } else { y }, &[POLE]),
-            ("what lgamma_r(double, int) writes", |_, _| 0, &[GAMMA]),
+            ("output of lgamma_r(float, int)", |_, y| if y == 0 { 1 } else { y }, &[POLE]),
+            ("output of lgamma_r(double, int)", |_, _| 0, &[GAMMA]),
             ("exp(float)", |_, y| if y & 0x7F80_0000 == 0 { 0 } else { y }, &[BOUND]),
             ("half_recip(float2)", |_, y| if y & 0x7FFF_FFFF < 0x0100_0000 { 0 } else { y }, &[BOUND]),
             ("exp(float4)", |_, y| if is_inner(y) { y + 2 } else { y }, &[]),
@@ -627,14 +628,15 @@ mod tests {
         ] {
             let least = if limit > 1 << 32 { 1 << 52 } else { limit.min(0x0080_0000) >> 1 };
             for (units, expected) in units.into_iter().zip([&[][..], &[BOUND]]) {
-                let off = |_: &[u64], y| if (least.max(1 << 10)..limit).contains(&y) { y + units } else { y };
-                assert_eq!(rules(text, off), expected, "{text} {units}");
+                let shifted =
+                    |_: &[u64], y| if (least.max(1 << 10)..limit).contains(&y) { y + units } else { y };
+                assert_eq!(rules(text, shifted), expected, "{text} {units}");
             }
         }
     }
 
     #[test]
-    fn open_results_are_not_wrong() {
+    fn unspecified_results_are_not_wrong() {
         let flush: Fault = |_, y| if y & 0x7F80_0000 == 0 { 0 } else { y };
         let faults: [(&str, Fault); 9] = [
             ("int4 / int4", |x, y| if x[1] == 0 { 7 } else { y }),
@@ -650,11 +652,7 @@ mod tests {
         ];
         for (text, fault) in faults {
             let outcome = outcome(text, fault);
-            assert!(
-                outcome.wrong.is_empty() && outcome.open_unlike > 0,
-                "{text}: {:?}",
-                outcome.wrong.keys()
-            );
+            assert!(outcome.wrong.is_empty() && outcome.differing > 0, "{text}: {:?}", outcome.wrong.keys());
         }
     }
 
@@ -666,8 +664,8 @@ mod tests {
         let at = 0x3FC0_0000;
         let right = 1.5_f32.exp().to_bits();
         for (more, units) in [(2, 1.5..=2.5), (40, 39.5..=40.5)] {
-            let off = |x: &[u64], right| if x[0] == at { right + more } else { right };
-            let worst = outcome("exp(float)", off).worst.unwrap();
+            let shifted = |x: &[u64], right| if x[0] == at { right + more } else { right };
+            let worst = outcome("exp(float)", shifted).worst.unwrap();
             assert!(units.contains(&worst.units), "{}", worst.units);
             assert_eq!((worst.input.as_str(), worst.bound), ("3FC00000", 3.0));
             assert_eq!(worst.device, format!("{:08X}", u64::from(right) + more));
@@ -678,7 +676,7 @@ mod tests {
         let doubles = outcome("sin(double2)", |_, right| if right == 0 { right } else { right ^ 2 });
         assert_eq!(doubles.worst.unwrap().units, 2.0);
         let no_bound =
-            ["fabs(float4)", "half_recip(float)", "native_exp(float)", "what lgamma_r(float, int) writes"];
+            ["fabs(float4)", "half_recip(float)", "native_exp(float)", "output of lgamma_r(float, int)"];
         for text in no_bound {
             assert!(outcome(text, |_, right| right ^ 1).worst.is_none(), "{text}");
         }

@@ -1,4 +1,4 @@
-//! Lengths and products of vectors, whose permitted errors depend on whole vectors.
+//! Geometric functions, whose permitted errors depend on whole vectors.
 
 use crate::check::{infinity, is_nan, is_subnormal, magnitude};
 use crate::device::Facts;
@@ -19,7 +19,7 @@ pub fn is_geometric(name: &str) -> bool {
 pub fn verdict(
     signature: &Signature,
     operands: &[Buffer],
-    (call, place): (usize, usize),
+    (call, component): (usize, usize),
     right: u64,
     device: u64,
     facts: &Facts,
@@ -27,7 +27,7 @@ pub fn verdict(
     let (scalar, width) = (signature.x().scalar, signature.width());
     let format = scalar.format();
     let Format::Float { bits, exponent } = format else { unreachable!("of floats") };
-    let lanes: Vec<Vec<u64>> = (0..width).map(|place| lane(signature, operands, call, place)).collect();
+    let lanes: Vec<Vec<u64>> = (0..width).map(|index| lane(signature, operands, call, index)).collect();
     let components = |operand: usize| lanes.iter().map(move |x| number(x[operand], scalar));
     let most = |operand: usize| components(operand).fold(0.0, |most: f64, x| most.max(x.abs()));
     let is_finite = |x: u64| magnitude(x, format) < infinity(format);
@@ -37,23 +37,23 @@ pub fn verdict(
         return Verdict::Right;
     }
     if lanes.iter().flatten().chain([&right]).any(|&x| is_subnormal(x, scalar)) && may_flush(scalar, facts) {
-        return Verdict::Open;
+        return Verdict::Unspecified;
     }
-    // A sum in another order may overflow, and of subnormals every product is a unit off.
+    // A sum in a different order may overflow. Products of subnormal numbers may have an error of one unit each.
     let within = |products: f64| {
         if !all_finite || !is_finite(right) || most(0) * most(1) * width as f64 > greatest {
-            return Verdict::Open;
+            return Verdict::Unspecified;
         }
         let unit = 0.5_f64.powi(bits as i32 - 1 - exponent as i32);
         let bound = (most(0) * most(1) * products * unit).max(least * (2 * width) as f64);
-        let off = (number(right, scalar) - number(device, scalar)).abs();
-        if off <= bound { Verdict::Right } else { Verdict::Wrong(BOUND) }
+        let error = (number(right, scalar) - number(device, scalar)).abs();
+        if error <= bound { Verdict::Right } else { Verdict::Wrong(BOUND) }
     };
-    // Ours is within half a unit or little more.
+    // The library's error is approximately half a unit.
     let n = width as f64;
     let (units, is_fast) = match (signature.name, bits) {
         ("dot", _) => return within((2 * width - 1) as f64),
-        ("cross", _) if place == 3 => return Verdict::Wrong(GEOMETRIC),
+        ("cross", _) if component == 3 => return Verdict::Wrong(GEOMETRIC),
         ("cross", _) => return within(3.0),
         ("length", 16) => (0.25 + 0.5 * n, false),
         ("length", 32) => (2.75 + 0.5 * n, false),
@@ -69,15 +69,15 @@ pub fn verdict(
         (_, _) => (8192.0 + n, true),
     };
     let are_nan = is_nan(right, scalar) && is_nan(device, scalar);
-    // `length` of NaN and infinity is open.
+    // `length` of NaN and infinity is unspecified.
     if are_nan || signature.name != "normalize" && !all_finite {
-        return if are_nan { Verdict::Right } else { Verdict::Open };
+        return if are_nan { Verdict::Right } else { Verdict::Unspecified };
     }
-    // By `half_sqrt` and `half_rsqrt`, which may flush.
+    // `half_sqrt` and `half_rsqrt` may flush.
     if is_fast && (overflows(signature, &lanes, scalar) || is_lost(right, device, scalar)) {
-        return Verdict::Open;
+        return Verdict::Unspecified;
     }
-    // Down there a unit is more than OpenCL's, which counts from the exact value.
+    // Near 0, a unit is larger than the unit in OpenCL C, which is relative to the exact value.
     let is_near = distance(right, device, scalar) as f64 <= units + 0.5 + if is_fast { 2.0 } else { 0.01 };
     match is_near {
         true => Verdict::Right,
@@ -87,7 +87,7 @@ pub fn verdict(
     }
 }
 
-/// Returns `true` if the sum of the squares is not a normal float, for which OpenCL C specifies nothing.
+/// Returns `true` if the sum of the squares is not a normal float. OpenCL C does not specify the result in this case.
 fn overflows(signature: &Signature, lanes: &[Vec<u64>], scalar: Scalar) -> bool {
     let component = |x: &Vec<u64>| match signature.name {
         "fast_distance" => number(x[0], scalar) - number(x[1], scalar),
@@ -95,7 +95,7 @@ fn overflows(signature: &Signature, lanes: &[Vec<u64>], scalar: Scalar) -> bool 
     };
     let squares: Vec<f64> = lanes.iter().map(|x| component(x).powi(2)).collect();
     let sum: f64 = squares.iter().sum();
-    // Squares of some components are subnormal, and may be flushed.
+    // The squares of some components are subnormal, and may be flushed.
     let is_tiny = squares.iter().any(|&square| square > 0.0 && square < f64::from(f32::MIN_POSITIVE));
     is_tiny || sum < f64::from(f32::MIN_POSITIVE) || sum > f64::from(f32::MAX)
 }

@@ -45,7 +45,7 @@ fn matches(pattern: &[u8], text: &[u8]) -> bool {
 
 /// Prints the names of all signatures, by group.
 pub fn list(options: &Options) {
-    // The reader may have gone.
+    // The reader of the output may have exited.
     let _ = io::stdout().write_all(listing(options.signatures()).as_bytes());
 }
 
@@ -74,7 +74,7 @@ pub fn run(options: &Options) -> Result<bool, String> {
     let mut programs = mixed(&signatures);
     programs.reverse();
     while let Some(program) = programs.pop() {
-        // Before the compilation, so that the runner's time limit begins now.
+        // Report the start before the compilation, because the runner's time limit begins now.
         report.begin(&program[0]);
         let (mut ended, mut is_kernel) = (0, false);
         let why = worker::run(options, &program, |message| match message {
@@ -95,7 +95,7 @@ pub fn run(options: &Options) -> Result<bool, String> {
             report.end(Status::Wrong, &[format!("failed: {what} {why}")]);
             programs.extend((rest.len() > 1).then(|| rest[1..].to_vec()));
         } else if !rest.is_empty() {
-            // The compilation failed because of any of them.
+            // Any of the signatures may have caused the failure of the compilation.
             let (first, second) = rest.split_at(rest.len() / 2);
             programs.extend([second.to_vec(), first.to_vec()]);
         }
@@ -104,19 +104,19 @@ pub fn run(options: &Options) -> Result<bool, String> {
     Ok(report.counts[Status::Wrong as usize] == 0)
 }
 
-/// The lines of a run.
+/// The output of a run.
 #[derive(Default)]
 struct Report {
-    /// The test that runs, and since when.
+    /// The running test, and the time of its start.
     open: Option<(String, Instant)>,
-    /// By [`Status`].
+    /// The number of tests with each [`Status`].
     counts: [usize; 3],
     failed: Vec<String>,
     device: String,
 }
 
 impl Report {
-    /// Names the device once.
+    /// Prints the name of the device once.
     fn device(&mut self, device: &str) {
         if self.device != device {
             say(&format!("  on {}", plain(device)));
@@ -124,7 +124,7 @@ impl Report {
         }
     }
 
-    /// Does nothing if it runs already.
+    /// Reports the start of a test, unless it is already running.
     fn begin(&mut self, name: &str) {
         if self.open.as_ref().is_none_or(|(open, _)| open != name) {
             say(&format!("[ RUN      ] {name}"));
@@ -171,7 +171,7 @@ fn plain(line: &str) -> String {
 }
 
 fn say(line: &str) {
-    // The reader may have gone.
+    // The reader of the output may have exited.
     let _ = writeln!(io::stdout(), "{line}").and_then(|()| io::stdout().flush());
 }
 

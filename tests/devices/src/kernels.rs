@@ -28,8 +28,8 @@ pub fn source(signatures: &[&Signature]) -> String {
 fn kernel(source: &mut String, name: &str, signature: &Signature) {
     let _ = write!(source, "__kernel void {name}(");
     let mut arguments = Vec::new();
-    for (place, operand) in signature.operands.iter().enumerate() {
-        let parameter = ["x", "y", "z", "w"][place];
+    for (index, operand) in signature.operands.iter().enumerate() {
+        let parameter = ["x", "y", "z", "w"][index];
         arguments.push(argument(parameter, operand));
         if !matches!(operand.access, Access::Into | Access::Out) {
             let element = operand.ty.map_or("ulong", |ty| ty.scalar.name());
@@ -43,10 +43,10 @@ fn kernel(source: &mut String, name: &str, signature: &Signature) {
         (Family::Operator, [x, y]) => format!("{x} {} {y}", signature.name),
         _ => format!("{}({})", signature.name, arguments.join(", ")),
     };
-    let call = match (signature.place(), signature.result) {
-        (Some(place), Some(result)) => {
-            let _ = writeln!(source, "    {} place;\n    {} result = {call};", place.name(), result.name());
-            if signature.of_place { "place" } else { "result" }.to_string()
+    let call = match (signature.output(), signature.result) {
+        (Some(output), Some(result)) => {
+            let _ = writeln!(source, "    {} output;\n    {} result = {call};", output.name(), result.name());
+            if signature.is_output { "output" } else { "result" }.to_string()
         }
         _ => call,
     };
@@ -61,7 +61,7 @@ fn argument(parameter: &str, operand: &Operand) -> String {
     match (operand.access, operand.ty) {
         (Access::From, _) => parameter.to_string(),
         (Access::Into, _) => "out".to_string(),
-        (Access::Out, _) => "&place".to_string(),
+        (Access::Out, _) => "&output".to_string(),
         (_, None) => format!("(size_t){parameter}[i]"),
         (_, Some(ty)) if ty.width == 1 => format!("{parameter}[i]"),
         (_, Some(ty)) => format!("vload{}(i, {parameter})", ty.width),

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// Signatures without widths, widths and rules.
+/// The signatures without widths, the widths, and the rules.
 #[derive(Default)]
 pub struct Known(BTreeSet<(String, String, String)>);
 
@@ -66,7 +66,7 @@ sin(float) | 4 | an edge case | Tiny floats.
 
     fn fault(meaning: &str, widths: &str, rule: &'static str) -> Fault {
         let wrong =
-            Wrong { input: "1".into(), device: "2".into(), right: "3".into(), count: 4, place: 0, bits: 3 };
+            Wrong { input: "1".into(), device: "2".into(), right: "3".into(), count: 4, index: 0, bits: 3 };
         let (meaning, widths) = (meaning.to_string(), widths.to_string());
         Fault { family: Family::Function, signature: meaning.clone(), meaning, widths, rule, wrong }
     }

@@ -53,7 +53,7 @@ pub fn result(name: &str, x: &[u64], scalar: Scalar) -> u64 {
 }
 
 /// Returns `true` if OpenCL C does not specify the result (6.5.1): for a division by 0, and of the minimum by -1.
-pub fn is_open(name: &str, x: &[u64], scalar: Scalar) -> bool {
+pub fn is_unspecified(name: &str, x: &[u64], scalar: Scalar) -> bool {
     let Format::Integer { bits, signed } = scalar.format() else { return false };
     let ones = u64::MAX >> (64 - bits);
     matches!(name, "/" | "%") && (x[1] == 0 || signed && x[1] == ones && x[0] == 1 << (bits - 1))

@@ -1,4 +1,4 @@
-//! The options of the command line, and which signatures they ask for.
+//! The command-line options, and the signatures that they select.
 
 use crate::check;
 use crate::gtest::Filter;
@@ -52,13 +52,13 @@ pub struct Options {
     pub list_tests: bool,
     pub filter: Option<Filter>,
     pub limit: Duration,
-    /// Not for users: the paths of the signatures that a worker runs.
+    /// The paths of the signatures that a worker process runs. Users do not set this option.
     pub worker: Option<String>,
     pub symbols: bool,
     pub piglit: Option<PathBuf>,
 }
 
-/// Outputs that need no device, and are independent of the other options.
+/// The options for output that is independent of a device and of the other options.
 const EXPORTS: [&str; 2] = ["symbols", "piglit"];
 
 impl Options {
@@ -131,7 +131,7 @@ impl Options {
             + &text("slice", &self.slice.map(|(i, n)| format!("{i}/{n}")))
     }
 
-    fn wants(&self, family: Family) -> bool {
+    fn selects(&self, family: Family) -> bool {
         let is_selected = |families: &String| families.split(',').any(|name| family.is_called(name));
         self.families.as_ref().is_none_or(is_selected)
     }
@@ -139,7 +139,7 @@ impl Options {
     /// Returns the signatures to check, sorted by family and operand.
     pub fn signatures(&self) -> Vec<Signature> {
         let mut signatures = signature::all();
-        signatures.retain(|signature| self.wants(signature.family));
+        signatures.retain(|signature| self.selects(signature.family));
         if let Some(names) = &self.names {
             signatures.retain(|signature| names.split(',').any(|name| name == signature.name));
         }
@@ -154,7 +154,7 @@ impl Options {
             signatures.retain(|signature| filter.takes(&signature.path()));
         }
         if let Some((i, n)) = self.slice {
-            // The order of the registry is regular, and a slice should not be.
+            // Shuffle, because similar signatures are adjacent in the registry.
             check::shuffle(&mut signatures, &mut Random::new(1));
             signatures = signatures.into_iter().skip(i - 1).step_by(n).collect();
         }

@@ -1,4 +1,4 @@
-//! Reproducers: repeats the call of a wrong result, and writes a C program if the result is wrong again.
+//! Repeats the call of each wrong result, and writes a C program that reproduces it if the result is wrong again.
 
 use crate::call::{Allowed, Call};
 use crate::check::{bytes, components};
@@ -13,14 +13,13 @@ use clc_kit::page;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The numbers of work-items that repeat a call. Some faults occur only if a compiler vectorizes work-items.
+/// The numbers of work-items to repeat a call with. Some faults occur only if a compiler vectorizes work-items.
 const ITEMS: [usize; 2] = [1, 256];
 
-/// The programs that a run writes to a folder: one for each signature without its widths and each rule that it violates,
-/// of the first width that does.
+/// Writes C programs to a folder: one for each rule that a function violates, whatever the width of its vectors.
 pub struct Reproducers {
     folder: PathBuf,
-    /// The signature without its widths, the rule, and the name of the file without number and extension.
+    /// For each program, the signature without widths, the rule, and the file name without number and extension.
     written: Vec<(String, String, String)>,
 }
 
@@ -30,7 +29,7 @@ impl Reproducers {
         Ok(Self { folder: folder.to_path_buf(), written: Vec::new() })
     }
 
-    /// Writes the program of a wrong result, if there is none of the same yet, and returns a line for the report.
+    /// Writes the program for a wrong result, unless one exists for its signature and rule. Returns a line for the report.
     pub fn add(
         &mut self,
         (session, facts): (&Session, &Facts),
@@ -45,8 +44,8 @@ impl Reproducers {
         let file = if number == 1 { format!("{stem}.c") } else { format!("{stem}_{number}.c") };
         self.written.push((meaning, rule.into(), stem));
         let right = wrong.bits;
-        let call = &Call::of(signature, operands, wrong.place);
-        let why = match shows(session, facts, signature, call, right) {
+        let call = &Call::of(signature, operands, wrong.index);
+        let why = match reproduce(session, facts, signature, call, right) {
             Ok(Some((items, device_bits))) => {
                 let (allowed, device) = (Allowed::of(signature, call, right, rule, facts), facts.whole());
                 let reproducer =
@@ -55,22 +54,22 @@ impl Reproducers {
                 page::write(&path, &reproducer.text(&file))?;
                 return Ok(Some(format!("reproducer: {}", path.display())));
             }
-            Ok(None) => "the fault occurs only together with the other operands".to_string(),
+            Ok(None) => "the fault does not occur without the other operands".to_string(),
             Err(error) => error,
         };
         Ok(Some(format!("not reproduced: {}: {why}", signature.text())))
     }
 }
 
-/// Returns the name of a signature's file without number and extension.
+/// Returns the file name for a signature, without number and extension.
 fn stem(signature: &Signature) -> String {
     let path = signature.path();
     let (_, name) = path.split_once('/').expect("a family and a name");
     name.replace('.', "_")
 }
 
-/// Returns the number of work-items with which the call returns a wrong result, and that result.
-fn shows(
+/// Repeats a call. Returns the number of work-items for which a result is wrong, and that result.
+fn reproduce(
     session: &Session,
     facts: &Facts,
     signature: &Signature,
@@ -86,13 +85,13 @@ fn shows(
         session
             .run(&program, &kernels::name(0), [items, 1], None, &arguments, &mut results)
             .map_err(|error| error.to_string())?;
-        let given: Vec<u64> = components(&results, signature.to()).collect();
-        let mut given = given.chunks(call.results).map(|results| results[call.place]);
+        let found: Vec<u64> = components(&results, signature.to()).collect();
+        let mut found = found.chunks(call.results).map(|results| results[call.index]);
         let is_wrong = |&bits: &u64| {
-            let verdict = verdict(signature, &call.operands, call.place, right, bits, facts);
+            let verdict = verdict(signature, &call.operands, call.index, right, bits, facts);
             matches!(verdict, Verdict::Wrong(_))
         };
-        if let Some(wrong) = given.find(is_wrong) {
+        if let Some(wrong) = found.find(is_wrong) {
             return Ok(Some((items, wrong)));
         }
     }

@@ -1,6 +1,6 @@
 /* @TITLE@
  *
-@STORY@
+@DESCRIPTION@
  *
  *     cc -std=c99 @FILE@ -lOpenCL -o reproducer && ./reproducer [NAME]
  *
@@ -26,7 +26,7 @@ enum {
     OPERANDS = sizeof operands / sizeof operands[0],
     ITEMS = @ITEMS@, /* work-items, each with these operands */
     RESULTS = @RESULTS@, /* components that a work-item writes */
-    PLACE = @PLACE@, /* the component to check */
+    INDEX = @INDEX@, /* the component to check */
     DIGITS = 2 * (int)sizeof(@RESULT@)
 };
 
@@ -58,8 +58,8 @@ static int contains(const char *text, const char *part)
     return !*part;
 }
 
-/* Returns the first device whose name or platform contains `wanted`. */
-static cl_device_id pick(const char *wanted)
+/* Returns the first device whose name or platform contains `name_part`. */
+static cl_device_id pick(const char *name_part)
 {
     cl_platform_id platforms[32];
     cl_device_id devices[32];
@@ -72,13 +72,13 @@ static cl_device_id pick(const char *wanted)
             continue;
         for (d = 0; d < device_count && d < 32; d++) {
             if (clGetDeviceInfo(devices[d], CL_DEVICE_NAME, sizeof name, name, NULL) == CL_SUCCESS
-                && (contains(name, wanted) || contains(platform, wanted))) {
+                && (contains(name, name_part) || contains(platform, name_part))) {
                 printf("%s (%s)\n", name, platform);
                 return devices[d];
             }
         }
     }
-    fprintf(stderr, "no device matches \"%s\"\n", wanted);
+    fprintf(stderr, "no device matches \"%s\"\n", name_part);
     exit(2);
 }
 
@@ -128,11 +128,11 @@ int main(int argc, char **argv)
           "clEnqueueReadBuffer");
 
     for (i = 0; i < ITEMS && !wrong; i++) {
-        cl_ulong bits = results[i * RESULTS + PLACE];
+        cl_ulong bits = results[i * RESULTS + INDEX];
         wrong = !is_right(bits);
         if (wrong || i == ITEMS - 1)
             printf("%s: expected %s, found %0*llX\n", signature, right, DIGITS, (unsigned long long)bits);
     }
-    puts(wrong ? "the bug shows" : "the bug does not show");
+    puts(wrong ? "the fault occurs" : "the fault does not occur");
     return wrong;
 }

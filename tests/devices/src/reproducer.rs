@@ -1,4 +1,4 @@
-//! A program in C that shows one fault of a device: host and kernel, with nothing but OpenCL 1.2.
+//! A C program, host and kernel, that reproduces one fault of a device. It requires only OpenCL 1.2.
 
 use crate::call::{Allowed, Call};
 use crate::check::bytes;
@@ -9,7 +9,7 @@ use clc_builtins::registry::{Access, Scalar};
 use clc_kit::buffer::read_bits;
 use std::fmt::Write;
 
-/// The text of the program, with fields between two `@`.
+/// The text of the program. Fields are written as `@NAME@`.
 const TEMPLATE: &str = include_str!("reproducer.c");
 
 /// A wrong result of a device.
@@ -21,12 +21,12 @@ pub struct Reproducer<'a> {
     pub right: u64,
     pub allowed: Allowed,
     pub rule: &'a str,
-    /// Name, platform and driver.
+    /// The name, platform and driver.
     pub device: String,
 }
 
 impl Reproducer<'_> {
-    /// Returns the C file with the name `file`.
+    /// Returns the text of the C file. `file` is its name.
     pub fn text(&self, file: &str) -> String {
         let Self { signature, call, items, .. } = self;
         let to = signature.to();
@@ -34,14 +34,14 @@ impl Reproducer<'_> {
         let (operands, table) = self.operands();
         let fields = [
             ("TITLE", title.clone()),
-            ("STORY", self.story()),
+            ("DESCRIPTION", self.description()),
             ("FILE", file.to_string()),
             ("SOURCE", quoted(&kernels::source(&[signature]))),
             ("OPERANDS", operands.trim_end().to_string()),
             ("TABLE", table),
             ("ITEMS", items.to_string()),
             ("RESULTS", call.results.to_string()),
-            ("PLACE", call.place.to_string()),
+            ("INDEX", call.index.to_string()),
             ("RESULT", c_type(to.scalar).to_string()),
             ("SIGNATURE", title),
             ("RIGHT", self.right()),
@@ -51,7 +51,7 @@ impl Reproducer<'_> {
         let mut rest = TEMPLATE;
         while let Some((before, name, after)) = field(rest) {
             text += before;
-            text += &fields.iter().find(|(field, _)| *field == name).expect("the template has no other").1;
+            text += &fields.iter().find(|(field, _)| *field == name).expect("the field is known").1;
             rest = after;
         }
         text + rest
@@ -60,7 +60,7 @@ impl Reproducer<'_> {
     /// Returns the call: `sin(float2) of 00800000, lane 1`.
     fn title(&self) -> String {
         let Self { signature, call, .. } = self;
-        let input = input(signature, &call.operands, call.place);
+        let input = input(signature, &call.operands, call.index);
         // The operands of a shuffle are listed below.
         format!("{} of {}", signature.text(), input.split(", x = ").next().unwrap_or_default())
     }
@@ -70,22 +70,22 @@ impl Reproducer<'_> {
     }
 
     /// Describes the wrong result and the expected one.
-    fn story(&self) -> String {
+    fn description(&self) -> String {
         let Self { device, rule, right, .. } = self;
-        let more = match self.allowed.0[..] == [(*right, *right)] {
+        let accepted = match self.allowed.0[..] == [(*right, *right)] {
             true => String::new(),
             false => format!(" Accepted results: {}.", self.right()),
         };
-        let story = format!(
-            "{device}, returns {}, expected {}: {rule}.{more} Sections are those of the OpenCL C specification.",
+        let text = format!(
+            "{device}, returns {}, expected {}: {rule}.{accepted} Sections are those of the OpenCL C specification.",
             self.hex(self.device_bits),
             self.hex(*right)
         );
         let written = format!("Written by device_check of clc-builtins {}.", env!("CARGO_PKG_VERSION"));
-        format!("{}\n *\n{}", comment(&story), comment(&written))
+        format!("{}\n *\n{}", comment(&text), comment(&written))
     }
 
-    /// Returns the arrays of the operands, and the rows of their table.
+    /// Returns the declarations of the arrays of operands, and the rows of the table of these arrays.
     fn operands(&self) -> (String, String) {
         let (mut arrays, mut table) = (String::new(), String::new());
         for ((operand, buffer), name) in
@@ -94,7 +94,7 @@ impl Reproducer<'_> {
             let size = operand.ty.map_or(8, bytes);
             let ty = operand.ty.map_or("cl_ulong", |ty| c_type(ty.scalar));
             let values: Vec<u64> = buffer.chunks_exact(size).map(read_bits).collect();
-            // Memory before the offset is 0.
+            // `Call::of` sets memory before the offset to 0.
             let skipped = match operand.access {
                 Access::From => values.iter().take_while(|&&value| value == 0).count().min(values.len() - 1),
                 _ => 0,
@@ -114,7 +114,7 @@ impl Reproducer<'_> {
         (arrays, table)
     }
 
-    /// Returns the allowed results in words.
+    /// Describes the allowed results.
     fn right(&self) -> String {
         let range = |&(first, last): &(u64, u64)| match first == last {
             true => self.hex(first),
@@ -123,7 +123,7 @@ impl Reproducer<'_> {
         self.allowed.0.iter().map(range).collect::<Vec<_>>().join(", or ")
     }
 
-    /// Returns a condition on `bits` in C.
+    /// Returns the C expression that checks the variable `bits`.
     fn test(&self) -> String {
         let range = |&(first, last): &(u64, u64)| match (first == last, first) {
             (true, _) => format!("bits == 0x{}", self.hex(first)),
@@ -134,7 +134,7 @@ impl Reproducer<'_> {
     }
 }
 
-/// Splits a text at its first field: the text before it, its name, and the text after it.
+/// Splits a text at its first field. Returns the text before it, its name, and the text after it.
 fn field(text: &str) -> Option<(&str, &str, &str)> {
     let (before, rest) = text.split_once('@')?;
     let (name, after) = rest.split_once('@')?;
@@ -160,11 +160,11 @@ fn quoted(text: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Returns the lines of a comment.
+/// Wraps a text into the lines of a C comment.
 fn comment(text: &str) -> String {
     let mut lines = vec![String::from(" *")];
     for word in text.split_whitespace() {
-        let line = lines.last_mut().expect("there is one");
+        let line = lines.last_mut().expect("the list is never empty");
         if line.len() + 1 + word.len() > 100 && line.len() > 2 {
             lines.push(format!(" * {word}"));
         } else {
@@ -185,16 +185,16 @@ mod tests {
     use std::process::{Command, Stdio};
 
     fn signature(text: &str) -> Signature {
-        all().into_iter().find(|signature| signature.text() == text).expect("it is there")
+        all().into_iter().find(|signature| signature.text() == text).expect("the signature exists")
     }
 
-    /// Returns the program for a device that returns `wrong(right)` for the result at `place`.
-    fn injected(text: &str, place: usize, wrong: impl Fn(u64) -> u64) -> String {
+    /// Returns the program for a device that returns `wrong(right)` for the result at `index`.
+    fn injected(text: &str, index: usize, wrong: impl Fn(u64) -> u64) -> String {
         let signature = signature(text);
         let (operands, _) = Operands::new(Some(1)).of(&signature);
         let right = reference(&signature, &operands);
-        let right = components(&right, signature.to()).nth(place).expect("it has that many");
-        let call = Call::of(&signature, &operands, place);
+        let right = components(&right, signature.to()).nth(index).expect("the index is in range");
+        let call = Call::of(&signature, &operands, index);
         let facts = Facts::made_up(true);
         let allowed = Allowed::of(&signature, &call, right, "a rule", &facts);
         let (device_bits, rule, device) = (wrong(right), "a rule", facts.whole());
@@ -203,7 +203,7 @@ mod tests {
             .text("injected.c")
     }
 
-    /// Gives a program to the C compiler; `None` where there is none.
+    /// Compiles a program. Returns `None` if no C compiler is installed.
     fn compiles(text: &str) -> Option<Result<(), String>> {
         let mut compiler = Command::new("cc")
             .args(["-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only", "-x", "c", "-"])
@@ -220,7 +220,7 @@ mod tests {
     #[test]
     fn programs_compile_without_a_warning() {
         if compiles("#include <CL/cl.h>\n") != Some(Ok(())) {
-            println!("skipped: there is no C compiler, or no header of OpenCL");
+            println!("skipped: a C compiler and the OpenCL headers are not installed");
             return;
         }
         assert!(matches!(compiles("int f(void) { int unused; return 0; }\n"), Some(Err(_))));
@@ -237,8 +237,8 @@ mod tests {
             "sin(float4)",
             "nan(ulong)",
             "dot(float3, float3)",
-            "what frexp(double8, int8) writes",
-            "what remquo(float, float, int) writes",
+            "output of frexp(double8, int8)",
+            "output of remquo(float, float, int)",
         ] {
             let program = injected(text, 1201, |right| right ^ 1);
             assert_eq!(compiles(&program), Some(Ok(())), "{text}:\n{program}");
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_says_what_is_wrong() {
+    fn program_describes_the_fault() {
         let program = injected("convert_uint_sat(uchar)", 7, |_| 0xFFFF_FFFF);
         for line in [
             "    return bits == 0x00000007;",

@@ -32,7 +32,7 @@ pub fn exact(signature: &Signature, x: &[u64], right: u64) -> &'static str {
         _ if signature.family == Family::Relational => RELATIONAL,
         ("nan", _) => QUIET,
         ("mad_sat", _) => SATURATED_ONCE,
-        ("fract", _) if of_zero && !signature.of_place => FRACT_OF_ZERO,
+        ("fract", _) if of_zero && !signature.is_output => FRACT_OF_ZERO,
         ("sign", _) if of_zero || is_nan(x[0], scalar) => SIGN_OF_ZERO,
         ("step", _) if x.iter().any(|&x| is_nan(x, scalar)) => STEP_OF_NAN,
         ("lgamma_r", _) if right == 0 => POLE,

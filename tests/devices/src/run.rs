@@ -9,12 +9,12 @@ use crate::known::Known;
 use crate::options::Options;
 use crate::reproduce::Reproducers;
 use crate::signature::{Family, Signature};
-use crate::summary::{Fault, Gap, Off, Summary, Totals};
+use crate::summary::{Fault, Gap, LargestError, Summary, Totals};
 use clc_kit::buffer::Buffer;
 use opencl3::error_codes::ClError;
 use std::time::Instant;
 
-/// Kernels of one program.
+/// The number of kernels in a program.
 const BATCH: usize = 96;
 
 /// A run in progress.
@@ -31,7 +31,7 @@ pub enum Step {
     Builds,
     /// The kernel of the next signature runs.
     Runs,
-    /// The summary has what came of the next signature.
+    /// The summary contains the outcome of the next signature.
     Ended,
 }
 
@@ -64,7 +64,7 @@ impl Run {
         true
     }
 
-    /// Builds a program of `signatures` and runs each, in their order, except those that the device lacks.
+    /// Builds programs for `signatures` and runs each, in order, except those that the device does not support.
     pub fn program(&mut self, signatures: &[&Signature], told: &mut impl FnMut(Step, &mut Summary)) {
         for part in signatures.chunk_by(|one, next| one.extensions() == next.extensions()) {
             let mut lacks = false;
@@ -86,8 +86,8 @@ impl Run {
         told(Step::Builds, &mut self.summary);
         match self.session.build(&kernels::source(signatures), "") {
             Ok(program) => {
-                for (place, signature) in signatures.iter().enumerate() {
-                    let kernel = kernels::name(place);
+                for (index, signature) in signatures.iter().enumerate() {
+                    let kernel = kernels::name(index);
                     told(Step::Runs, &mut self.summary);
                     self.signature(signature, |session, items, arguments, out| {
                         session.run(&program, &kernel, [items, 1], None, arguments, out)
@@ -142,12 +142,12 @@ impl Run {
             totals.range = Some((least.min(outcome.checked), most.max(outcome.checked)));
         }
         totals.checked += outcome.checked;
-        totals.open += outcome.open;
+        totals.unspecified += outcome.unspecified;
         totals.wrong += usize::from(!outcome.wrong.is_empty());
         totals.wrong_values += outcome.wrong.values().map(|wrong| wrong.count).sum::<u64>();
         let (meaning, widths) = signature.meaning();
         self.summary.compared.insert((meaning.clone(), widths.clone()));
-        self.summary.off.extend(outcome.worst.map(|worst| Off {
+        self.summary.errors.extend(outcome.worst.map(|worst| LargestError {
             meaning: meaning.clone(),
             widths: widths.clone(),
             worst,
@@ -173,7 +173,7 @@ fn first_error(log: &str) -> &str {
         .unwrap_or("no message from the compiler")
 }
 
-/// Returns the paths of signatures, by the program.
+/// Returns the paths of the signatures, grouped by program.
 pub fn mixed(signatures: &[Signature]) -> Vec<Vec<String>> {
     let mut sorted: Vec<&Signature> = signatures.iter().collect();
     sorted.sort_by_key(|signature| signature.extensions());
@@ -198,7 +198,7 @@ pub fn check(options: &Options, facts: Facts, known: Known) -> Result<Summary, S
             supported.push(signature);
         }
     }
-    // Conversions of the same operands are in the same program.
+    // Conversions with the same operand type are in the same program.
     let alike = |one: &&Signature, next: &&Signature| {
         one.family == next.family
             && one.x().scalar == next.x().scalar

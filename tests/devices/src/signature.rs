@@ -42,7 +42,7 @@ impl Family {
             registry::Family::AsType => Self::AsType,
             registry::Family::Shuffle => Self::Shuffle,
             registry::Family::Shuffle2 => Self::Shuffle2,
-            // Says nothing of a device.
+            // The compiler evaluates it.
             registry::Family::VecStep => return None,
             registry::Family::Function => {
                 let is_memory = |operand: &Operand| matches!(operand.access, Access::From | Access::Into);
@@ -78,8 +78,8 @@ pub struct Signature {
     pub family: Family,
     pub operands: Vec<Operand>,
     pub result: Option<Type>,
-    /// Whether it is looked at what a place receives, instead of the result.
-    pub of_place: bool,
+    /// Whether the checked value is the one that the function writes through its pointer, not the result.
+    pub is_output: bool,
     /// The entry in the registry, which lacks operators.
     pub builtin: Option<&'static Builtin>,
 }
@@ -91,18 +91,18 @@ impl Signature {
             family: Family::of(builtin)?,
             operands: builtin.operands.to_vec(),
             result: builtin.result,
-            of_place: false,
+            is_output: false,
             builtin: Some(builtin),
         })
     }
 
     /// Returns the signature for the value that the function writes through its pointer, if there is one.
-    fn of_place(&self) -> Option<Self> {
-        self.place().map(|_| Self { of_place: true, ..self.clone() })
+    fn with_output(&self) -> Option<Self> {
+        self.output().map(|_| Self { is_output: true, ..self.clone() })
     }
 
     /// Returns the type that the function writes through its pointer.
-    pub fn place(&self) -> Option<Type> {
+    pub fn output(&self) -> Option<Type> {
         self.operands.iter().find(|operand| operand.access == Access::Out)?.ty
     }
 
@@ -113,7 +113,7 @@ impl Signature {
             family: Family::Operator,
             operands: operands.iter().map(operand).collect(),
             result: Some(result),
-            of_place: false,
+            is_output: false,
             builtin: None,
         }
     }
@@ -125,8 +125,8 @@ impl Signature {
 
     /// Returns the type of the result, of the value written through a pointer, or of the elements written to memory.
     pub fn to(&self) -> Type {
-        if let (true, Some(place)) = (self.of_place, self.place()) {
-            return place;
+        if let (true, Some(output)) = (self.is_output, self.output()) {
+            return output;
         }
         let written = || self.operands.iter().find(|operand| operand.access == Access::Into);
         self.result.or_else(|| written()?.ty).expect("a result or something written")
@@ -171,7 +171,7 @@ impl Signature {
         match (self.family, &operands[..]) {
             (Family::Operator, [x]) => format!("{}{x}", self.name),
             (Family::Operator, [x, y]) => format!("{x} {} {y}", self.name),
-            _ if self.of_place => format!("what {}({}) writes", self.name, operands.join(", ")),
+            _ if self.is_output => format!("output of {}({})", self.name, operands.join(", ")),
             _ => format!("{}({})", self.name, operands.join(", ")),
         }
     }
@@ -195,7 +195,7 @@ impl Signature {
             (">>", _) => "shift_right",
             (name, _) => name,
         };
-        let written = if self.of_place { "_written" } else { "" };
+        let written = if self.is_output { "_written" } else { "" };
         format!("{}/{name}.of_{}{written}", self.family.name(), operands.join("_"))
     }
 
@@ -217,7 +217,7 @@ impl Signature {
                 let name = match self.family {
                     // `vload4` is `vload`.
                     Family::Memory => self.name.replacen(&self.width().to_string(), "", 1),
-                    _ if self.of_place => format!("what it writes, {}", self.name),
+                    _ if self.is_output => format!("output of {}", self.name),
                     _ => self.name.to_string(),
                 };
                 (format!("{name}({})", scalars.join(", ")), self.width().to_string())
@@ -231,7 +231,7 @@ pub fn all() -> Vec<Signature> {
     let builtins = BUILTINS.as_slice().iter().filter(|builtin| !builtin.beyond_opencl);
     let functions = builtins.filter_map(Signature::of);
     functions
-        .flat_map(|signature| [signature.of_place(), Some(signature)])
+        .flat_map(|signature| [signature.with_output(), Some(signature)])
         .flatten()
         .chain(operators())
         .collect()
@@ -306,15 +306,15 @@ mod tests {
         for signature in all() {
             *counts.entry(signature.family.name()).or_default() += 1;
         }
-        // Integer vectors 40: 8 operators in 3 forms, 2 of one operand, 2 shifts by 3 amounts; floats 15: 4 in 3 forms
-        // and one; the scalar half 5.
+        // 40 integer vectors: 8 binary operators with 3 combinations of vectors and scalars, 2 unary operators, and 2
+        // shifts with 3 types of amounts. 15 float vectors: 4 binary operators, and `-`. The scalar half has 5.
         assert_eq!(counts["operator"], 40 * (8 * 3 + 2 + 2 * 3) + 15 * (4 * 3 + 1) + 5);
         assert_eq!(counts["convert"], 6270);
         assert_eq!(counts["as_type"], 523);
         assert_eq!((counts["shuffle"], counts["shuffle2"]), (176, 176));
-        // 14 relations of 18 types, `any` and `all` of 24 each, `bitselect` 66 and `select` 132.
+        // 14 relational functions of 18 types, 24 of `any` and of `all`, 66 of `bitselect`, and 132 of `select`.
         assert_eq!(counts["relational"], 14 * 18 + 2 * 24 + 66 + 132);
-        // `vload` and `vstore` of 5 widths and 11 types, 6 and 5 of `half`, 11 names in 5 roundings of 2 types.
+        // `vload` and `vstore`: 5 widths, 11 types; 6 `vload_half`, 5 `vloada_half`; 11 stores, 5 roundings, 2 types.
         assert_eq!(counts["memory"], 2 * 5 * 11 + 6 + 5 + 11 * 5 * 2);
         assert!(counts["function"] >= 1100, "{}", counts["function"]);
     }

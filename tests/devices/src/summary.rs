@@ -1,4 +1,4 @@
-//! The results of a run: for people, for programs, and for a page that collects devices.
+//! The results of a run, for the terminal, for test runners, and for a page with the results of several devices.
 
 use crate::compare::{Worst, Wrong};
 use crate::device::Facts;
@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::time::Duration;
 
-/// A rule that a signature breaks.
+/// A violation of a rule by a signature.
 pub struct Fault {
     pub family: Family,
     pub signature: String,
@@ -20,15 +20,15 @@ pub struct Fault {
     pub wrong: Wrong,
 }
 
-/// How far a signature is off at most.
-pub struct Off {
+/// The largest error of a signature.
+pub struct LargestError {
     /// The signature without its widths, and its widths.
     pub meaning: String,
     pub widths: String,
     pub worst: Worst,
 }
 
-impl Off {
+impl LargestError {
     /// Returns whole units for doubles, hundredths for other types, and a power of ten for huge errors.
     fn units(&self) -> String {
         if self.worst.units >= 1e6 {
@@ -39,11 +39,11 @@ impl Off {
     }
 }
 
-/// Signatures that could not be checked.
+/// A group of signatures that could not be checked.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 pub struct Gap {
     pub family: Family,
-    /// The signature whose kernel does not build, and it without its widths.
+    /// The signature whose kernel does not compile, with and without its widths.
     pub signature: Option<(String, String)>,
     pub why: String,
 }
@@ -52,38 +52,38 @@ pub struct Gap {
 pub struct Totals {
     pub signatures: usize,
     pub checked: u64,
-    pub open: u64,
+    pub unspecified: u64,
     pub wrong: usize,
     pub wrong_values: u64,
     pub not_supported: usize,
     pub failed: usize,
-    /// The least and the most defined results of a signature from more than 16 bits that has any.
+    /// The minimum and the maximum number of specified results per signature, for operands of more than 16 bits.
     pub range: Option<(u64, u64)>,
 }
 
 pub struct Summary {
     pub facts: Facts,
     pub options: String,
-    /// The families that were asked for; empty if all were.
+    /// The selected families. It is empty if all are selected.
     pub families: String,
     pub elapsed: Duration,
     pub totals: BTreeMap<&'static str, Totals>,
-    /// The signatures that were compared: without widths, and their widths.
+    /// The compared signatures, without widths, and their widths.
     pub compared: BTreeSet<(String, String)>,
     pub faults: Vec<Fault>,
     /// The largest error of each signature with a bound in units.
-    pub off: Vec<Off>,
+    pub errors: Vec<LargestError>,
     pub known: Known,
     /// The unsupported signatures, and their number.
     pub gaps: BTreeMap<Gap, usize>,
-    /// Kernels that were built and then did not run.
+    /// The kernels that compiled but did not run.
     pub failures: Vec<String>,
-    /// Which reproducers were written, or not and why, a line each.
+    /// One line for each reproducer: its path, or the reason why it was not written.
     pub reproduced: Vec<String>,
 }
 
 impl Summary {
-    /// Returns the summary of a device before any result.
+    /// Creates an empty summary for a device.
     pub fn new(facts: Facts) -> Self {
         Self {
             facts,
@@ -93,7 +93,7 @@ impl Summary {
             totals: BTreeMap::new(),
             compared: BTreeSet::new(),
             faults: Vec::new(),
-            off: Vec::new(),
+            errors: Vec::new(),
             known: Known::default(),
             gaps: BTreeMap::new(),
             failures: Vec::new(),
@@ -101,8 +101,8 @@ impl Summary {
         }
     }
 
-    /// Drops what was found.
-    pub fn forget(&mut self) {
+    /// Discards all results.
+    pub fn clear(&mut self) {
         *self = Self::new(self.facts.clone());
     }
 
@@ -113,20 +113,20 @@ impl Summary {
     }
 
     pub fn checked(&self) -> u64 {
-        self.totals.values().map(|totals| totals.checked + totals.open).sum()
+        self.totals.values().map(|totals| totals.checked + totals.unspecified).sum()
     }
 
     /// Returns the largest error of each function and type of operand, for the first width that has it.
-    fn farthest(&self) -> Vec<&Off> {
-        let mut farthest: Vec<&Off> = Vec::new();
-        for off in &self.off {
-            match farthest.iter_mut().find(|before| before.meaning == off.meaning) {
-                Some(before) if before.worst.units < off.worst.units => *before = off,
+    fn largest_errors(&self) -> Vec<&LargestError> {
+        let mut largest: Vec<&LargestError> = Vec::new();
+        for error in &self.errors {
+            match largest.iter_mut().find(|before| before.meaning == error.meaning) {
+                Some(before) if before.worst.units < error.worst.units => *before = error,
                 Some(_) => {}
-                None => farthest.push(off),
+                None => largest.push(error),
             }
         }
-        farthest
+        largest
     }
 
     /// Returns one line per finding.
@@ -175,7 +175,7 @@ impl Summary {
     fn families_table(&self) -> String {
         let mut out = table(
             "family | signatures | values per signature with over 16 bits | checked values | wrong signatures \
-             | wrong values | not supported | open values",
+             | wrong values | not supported | unspecified values",
         );
         for (family, totals) in &self.totals {
             let range = totals.range.map_or("-".into(), |(least, most)| {
@@ -193,26 +193,26 @@ impl Summary {
                 totals.wrong,
                 grouped(totals.wrong_values),
                 grouped(totals.not_supported as u64),
-                grouped(totals.open)
+                grouped(totals.unspecified)
             );
         }
         out
     }
 
     fn units_table(&self) -> String {
-        let farthest = self.farthest();
-        if farthest.is_empty() {
+        let largest = self.largest_errors();
+        if largest.is_empty() {
             return String::new();
         }
         let mut out = table("function | units off | allowed | worst width | input | found | expected");
-        for off in farthest {
-            let Worst { bound, input, device, right, .. } = &off.worst;
-            let widths = if input.is_empty() { "" } else { &off.widths };
+        for error in largest {
+            let Worst { bound, input, device, right, .. } = &error.worst;
+            let widths = if input.is_empty() { "" } else { &error.widths };
             let _ = writeln!(
                 out,
                 "| `{}` | {} | {bound} | {widths} | {input} | {device} | {right} |",
-                off.meaning,
-                off.units()
+                error.meaning,
+                error.units()
             );
         }
         out
@@ -255,7 +255,7 @@ impl Summary {
         out += self.families_table().trim_start();
         if !self.faults.is_empty() {
             out += &table("wrong | widths | first input | found | expected | values | rule");
-            // Names that differ in nothing but widths share a line: the first input is the first of them.
+            // Functions that differ only in their widths share a line, with the input of the first one.
             let mut lines: Vec<(&str, &str, Vec<&str>, &Wrong, u64)> = Vec::new();
             for fault in &self.faults {
                 let Fault { meaning, widths, rule, wrong, .. } = fault;
@@ -270,7 +270,7 @@ impl Summary {
                 }
             }
             for (meaning, rule, widths, wrong, count) in lines {
-                // The operands of a shuffle follow its lane and mask.
+                // The operands of a shuffle follow its mask element and lane.
                 let input = wrong.input.split(", x = ").next().unwrap_or_default();
                 let _ = writeln!(
                     out,
@@ -326,9 +326,9 @@ of the result was compared, bit for bit, with the result of the library's refere
 * Operators and functions were run on 65,568 components per operand.
 * In results of conversions and arithmetic, all NaNs count as equal. `as_type` and shuffles must preserve the bits of
   NaNs.
-* *Open values* are results that OpenCL C does not specify. Examples are conversions of floats out of range and of NaN
+* *Unspecified values* are results that OpenCL C does not specify. Examples are conversions of floats out of range and of NaN
   to integers without `_sat`, `as_type` between different numbers of components (except from 4 to 3), and subnormal
-  numbers that a device may flush. DEVICES.md lists those of operators and functions. Open values never count as wrong.
+  numbers that a device may flush. DEVICES.md lists those of operators and functions. Unspecified values never count as wrong.
 * *Units off* is the largest error of a transcendental function in ULP. The error is the distance from the exact value
   or, for `double`, from the rounded value. A function that rounds every value correctly has 0.5.
 * Inputs and results are bits in hexadecimal. The table of wrong results names the violated rule, with its section of
@@ -383,7 +383,7 @@ mod tests {
         ] {
             let (device, right, input) = ("1".into(), "2".into(), input.into());
             let worst = Worst { units, bound: 3.0, input, device, right };
-            summary.off.push(Off { meaning: meaning.into(), widths: width.into(), worst });
+            summary.errors.push(LargestError { meaning: meaning.into(), widths: width.into(), worst });
         }
         let page = summary.markdown("");
         let rows: Vec<&str> = page.lines().filter(|line| line.starts_with("| `")).collect();

@@ -12,9 +12,9 @@ use std::process::{self, Command, Stdio};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 
-/// Precedes each message, because the driver may write to the same standard output.
+/// The prefix of each message, because the driver may write to the same standard output.
 const MARK: u8 = 0x1E;
-/// Before each text of a message.
+/// The separator before each text of a message.
 const SEPARATOR: &str = "\x1F";
 
 /// The outcome of a signature.
@@ -28,13 +28,13 @@ pub enum Status {
 /// A report of a worker.
 #[derive(PartialEq, Debug)]
 pub enum Message {
-    /// It has opened this device.
+    /// The worker has opened this device.
     Ready(String),
-    /// It could not open a device.
+    /// The worker could not open a device.
     Refused(String),
-    /// It compiles a program.
+    /// The worker compiles a program.
     Builds,
-    /// It runs the kernel of the next signature.
+    /// The worker runs the kernel of the next signature.
     Runs,
     /// The outcome of the next signature, and the lines that explain it.
     Ended(Status, Vec<String>),
@@ -75,7 +75,7 @@ impl Message {
         let line = [&[MARK], self.line().as_bytes(), b"\n"].concat();
         let mut out = io::stdout();
         if out.write_all(&line).and_then(|()| out.flush()).is_err() {
-            process::abort(); // Nobody reads it.
+            process::abort(); // The parent process has exited.
         }
     }
 }
@@ -88,8 +88,8 @@ fn split(line: &[u8]) -> (&[u8], Option<Message>) {
     }
 }
 
-/// Runs the signatures of these paths in a worker, as one program, and passes on its messages. Returns how the worker
-/// ended.
+/// Runs the signatures of these paths in a worker, as one program, and passes on its messages. Returns a description of
+/// how the worker exited.
 ///
 /// # Errors
 ///
@@ -137,7 +137,7 @@ pub fn run(options: &Options, paths: &[String], mut receive: impl FnMut(Message)
 pub fn serve(options: &Options, paths: &str) {
     thread::spawn(|| {
         let _ = io::stdin().read_to_end(&mut Vec::new());
-        // The parent has ended. Ending the driver may wait for a kernel that never ends.
+        // The parent process has exited. Shutting the driver down may wait for a kernel that never ends.
         process::abort();
     });
     let opened = device::list().and_then(|devices| device::pick(devices, options.device.as_deref()));
@@ -159,7 +159,7 @@ pub fn serve(options: &Options, paths: &str) {
                 false => Status::NotSupported,
             };
             let lines = summary.findings().lines().map(str::to_string).collect();
-            summary.forget();
+            summary.clear();
             Message::Ended(status, lines).say();
         }
     });

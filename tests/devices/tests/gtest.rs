@@ -1,4 +1,4 @@
-//! `device_check` as a runner of tests sees it, on PoCL: with a driver that prints, and crashes on purpose (`shim.c`).
+//! Tests the interface of `device_check` for test runners, on PoCL. `shim.c` simulates a driver that prints and crashes.
 
 use clc_devices::device::{POCL, has_pocl};
 use std::collections::BTreeSet;
@@ -8,7 +8,7 @@ use std::process::Command;
 /// Returns `true` if PoCL is installed, and otherwise reports that the test is skipped.
 fn can_run() -> bool {
     if !has_pocl() {
-        println!("skipped: there is no PoCL");
+        println!("skipped: PoCL is not installed");
     }
     has_pocl()
 }
@@ -117,7 +117,7 @@ fn a_crash_takes_one_test_with_it() {
             assert!(results.contains(&(name, "FAILED".into())), "{text}");
         }
         assert!(text.contains(&format!("failed: {what} ended the process")), "{text}");
-        // Every other test ran, once.
+        // Each of the other tests ran once.
         let (list, _) = device_check(&["--gtest_list_tests", &filter], None);
         let expected = list.lines().filter(|line| line.starts_with(' ')).count();
         let names: BTreeSet<&String> = results.iter().map(|(name, _)| name).collect();

@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 
 static FILES: LazyLock<Vec<(String, Program)>> = LazyLock::new(|| piglit::files().collect());
 
-/// A signature, by the registry.
+/// The signature of a test, according to the registry.
 #[derive(Clone, Copy)]
 struct Signature {
     builtin: &'static Builtin,
@@ -38,7 +38,7 @@ impl Signature {
         }
     }
 
-    /// Returns the distances of vectors in memory, those that are read and those that are written.
+    /// Returns the distances of the vectors that the function reads from memory, and of those that it writes.
     fn steps(&self) -> [usize; 2] {
         match self.builtin.name {
             name if name.starts_with("vloada_half3") => [4, 3],
@@ -47,7 +47,7 @@ impl Signature {
         }
     }
 
-    /// Returns source, destination, rounding and saturation, unless it is a shuffle.
+    /// Returns the source, the destination, the rounding mode and the saturation, or `None` for a shuffle.
     fn conversion(&self) -> Option<(Scalar, Scalar, Mode, bool)> {
         let name = self.builtin.name;
         let mode = Mode::ALL.into_iter().find(|mode| name.ends_with(&format!("_{}", mode.name())));
@@ -56,7 +56,7 @@ impl Signature {
         (!is_shuffle).then_some((self.from, self.to, mode, self.builtin.saturation))
     }
 
-    /// Returns the result to which kernels change every NaN.
+    /// Returns the result that kernels substitute for every NaN.
     fn nan(&self) -> u64 {
         match self.builtin.name.starts_with("vstore") {
             true => 0x3E00,
@@ -192,9 +192,9 @@ fn expected_results_are_right() {
         let Some((from, to, mode, saturate)) = signature.conversion() else {
             let (masks, sources) = operands.split_last().unwrap();
             let lanes = sources[0].bits.len() / test.items;
-            let selected = masks.bits.iter().enumerate().map(|(place, &mask)| {
+            let selected = masks.bits.iter().enumerate().map(|(position, &mask)| {
                 let index = mask as usize % (lanes * sources.len());
-                sources[index / lanes].bits[place / width * lanes + index % lanes]
+                sources[index / lanes].bits[position / width * lanes + index % lanes]
             });
             assert!(selected.eq(right.iter().copied()), "{}", test.name);
             continue;
@@ -203,7 +203,7 @@ fn expected_results_are_right() {
         let vectors = operands[0].bits.chunks(read).zip(right.chunks(written));
         for (&bits, &given) in vectors.flat_map(|(x, right)| x[..width].iter().zip(&right[..width])) {
             let expected = match oracle::convert(bits, from, to, mode, saturate) {
-                Answer::Open(_) => panic!("{}: {bits:x} is open", test.name),
+                Answer::Unspecified(_) => panic!("{}: {bits:x} is unspecified", test.name),
                 answer if to.is_nan(answer.bits(to)) => signature.nan(),
                 answer => answer.bits(to),
             };
@@ -226,7 +226,7 @@ fn known_traps_are_tested() {
     for (test, signature) in tests().filter(|(_, signature)| signature.builtin.family == Family::Convert) {
         tested.entry((signature.builtin.name, signature.from)).or_default().extend(&test.operands[0].bits);
     }
-    let traps: Vec<_> = traps::all().into_iter().filter(|trap| !trap.open).collect();
+    let traps: Vec<_> = traps::all().into_iter().filter(|trap| !trap.is_unspecified).collect();
     assert!(traps.len() > 100, "{}", traps.len());
     for trap in traps {
         let is_tested = tested[&(trap.name.as_str(), trap.from)].contains(&trap.bits);

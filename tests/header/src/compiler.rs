@@ -38,7 +38,7 @@ impl Compiler {
             for command in ["gcc", "clang"] {
                 match Self::find(command) {
                     Some(compiler) => compilers.push(compiler),
-                    None => missing(&format!("{command} is not installed"))?,
+                    None => report_skip(&format!("{command} is not installed"))?,
                 }
             }
             if compilers.is_empty() {
@@ -46,10 +46,10 @@ impl Compiler {
             }
         }
         if compilers.is_empty() {
-            missing("found no C compiler; help: install gcc or clang, or set the variable CC")?;
+            report_skip("found no C compiler; help: install gcc or clang, or set the variable CC")?;
         }
         for compiler in compilers.iter().filter(|compiler| !compiler.has_cpp) {
-            missing(&format!("{} does not compile C++; help: install g++", compiler.command))?;
+            report_skip(&format!("{} does not compile C++; help: install g++", compiler.command))?;
         }
         Ok(compilers)
     }
@@ -58,7 +58,7 @@ impl Compiler {
     pub fn clangs() -> Result<Vec<Self>, String> {
         let clangs: Vec<Self> = Self::all()?.into_iter().filter(|compiler| compiler.is_clang).collect();
         if clangs.is_empty() {
-            missing("there is no clang to compile OpenCL C and HIP")?;
+            report_skip("clang, which compiles OpenCL C and HIP, is not installed")?;
         }
         Ok(clangs)
     }
@@ -98,8 +98,8 @@ impl Compiler {
     }
 }
 
-/// Reports what cannot be tested here; in continuous integration, this is an error.
-pub fn missing(what: &str) -> Result<(), String> {
+/// Reports a skipped test. Returns an error in continuous integration (`CI=true`).
+pub fn report_skip(what: &str) -> Result<(), String> {
     if std::env::var("CI").is_ok_and(|ci| ci == "true") {
         return Err(format!("{what}, but CI=true requires all tests"));
     }

@@ -1,4 +1,4 @@
-//! The text of the header: `template.h`, with lists from the registry instead of words such as `@formats@`.
+//! Generates the text of the header: `template.h`, with lists from the registry in place of words such as `@formats@`.
 
 use crate::call::signatures;
 use clc_builtins::exact::{Format, Rounding};
@@ -47,12 +47,12 @@ pub fn is_float(scalar: Scalar) -> bool {
     matches!(scalar.format(), Format::Float { .. })
 }
 
-/// Returns the word of a type whose values are bits in C: `_uchar`, `_float_bits`.
+/// Returns the word for a type whose values are bits in C: `_uchar`, `_float_bits`.
 fn word(scalar: Scalar) -> String {
     format!("_{}{}", scalar.name(), if is_float(scalar) { "_bits" } else { "" })
 }
 
-/// Returns the macro call that makes a format.
+/// Returns the macro call that creates a format.
 pub fn format(format: Format) -> String {
     match format {
         Format::Integer { bits, signed } => format!("CLC_INTEGER_FORMAT({bits}, {})", u8::from(signed)),
@@ -84,7 +84,7 @@ fn type_macros() -> String {
     lines
 }
 
-/// Returns the word of a mode: `_rte`.
+/// Returns the word for a mode: `_rte`.
 fn mode(rounding: Option<Rounding>) -> &'static str {
     match rounding {
         None => "_default",

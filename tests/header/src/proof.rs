@@ -13,7 +13,7 @@ use std::fmt;
 pub struct Outcome {
     /// The numbers of calls and results of each subject.
     compared: BTreeMap<String, (usize, u64)>,
-    /// The first wrong result of a function of a subject, and the number of wrong results.
+    /// For each function of each subject: the first wrong result, and the number of wrong results.
     wrong: BTreeMap<String, (String, u64)>,
 }
 
@@ -50,8 +50,8 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// Returns all operands of a type of up to 16 bits; otherwise the values where results change, and random ones up to
-/// this number.
+/// Returns all operands of a type of up to 16 bits. For wider types, returns this number of operands: values near those
+/// where results change, and random ones.
 fn operands(scalar: Scalar, count: usize) -> Box<dyn Iterator<Item = u64>> {
     if scalar.bits() <= 16 {
         return Box::new(0..=scalar.mask());
@@ -97,8 +97,8 @@ pub fn compare_calls(
     Ok(outcome)
 }
 
-/// Formats that OpenCL C does not have: bfloat16, TensorFloat-32, floats of 8 bits, with the shortest fields and with
-/// the longest exponent; integers of odd sizes.
+/// Formats that OpenCL C lacks: bfloat16, TensorFloat-32, 8-bit floats, floats with the shortest fields and with the
+/// longest exponent, and integers of odd sizes.
 const OTHERS: [Format; 11] = [
     Format::Float { bits: 16, exponent: 8 },
     Format::Float { bits: 19, exponent: 8 },
@@ -113,7 +113,7 @@ const OTHERS: [Format; 11] = [
     Format::Integer { bits: 63, signed: true },
 ];
 
-/// Returns operands of any format, all or this number; the bits above the format must not matter.
+/// Returns operands of any format: all, or this number. The bits above the format are not 0, and must be ignored.
 fn format_operands(format: Format, scalar: Option<Scalar>, count: usize) -> Vec<u64> {
     let (bits, above) = (format.bits(), 0x5A5A_0000_0000_0000_u64);
     let above = above.unbounded_shl(bits.saturating_sub(48));

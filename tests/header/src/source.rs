@@ -7,8 +7,8 @@ use std::fmt::Write;
 /// The rest of the program, which answers requests.
 const PROGRAM: &str = include_str!("program.c");
 
-/// Returns a program in both C and C++. It uses types of the language, so that warnings about conversions test those of
-/// the header.
+/// Returns a program in both C and C++. It uses types of the language, so that warnings about conversions can only come
+/// from the header.
 pub fn c(calls: &[Call]) -> String {
     let mut text = "#include \"clc_convert.h\"
 #include <stddef.h>
@@ -41,7 +41,7 @@ typedef struct { Run run; size_t from, to; } Call;
     text + "};\n" + PROGRAM
 }
 
-/// Adds a line for compilers with the types of the call, and the other line for other compilers.
+/// Adds one line for compilers with the types of the call, and a different line for all others.
 fn add_line(text: &mut String, call: &Call, line: &str, other: &str) {
     let _ = if call.from.is_value_of("half") || call.to.is_value_of("half") {
         writeln!(text, "#ifdef CLC_HALF_TYPE\n{line}\n#else\n{other}\n#endif")

@@ -5,7 +5,7 @@
 mod device;
 
 use crate::call::{Call, Meaning};
-use crate::compiler::{Compiler, Language, WARNINGS, missing};
+use crate::compiler::{Compiler, Language, WARNINGS, report_skip};
 use crate::{header, source};
 use clc_builtins::exact::{Format, Rounding};
 use clc_kit::buffer::{Buffer, read_bits};
@@ -179,7 +179,7 @@ impl Device {
         let facts = match device::list().and_then(|devices| device::pick(devices, Some(POCL))) {
             Ok(facts) => facts,
             Err(error) => {
-                missing(&format!("cannot use PoCL: {error}"))?;
+                report_skip(&format!("cannot use PoCL: {error}"))?;
                 return Ok(None);
             }
         };

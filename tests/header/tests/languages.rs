@@ -1,4 +1,4 @@
-//! The header compiles without a warning in every language that it promises, with the installed compilers.
+//! Tests that the header compiles without a warning in every supported language, with the installed compilers.
 
 use clc_header::compiler::{Compiler, WARNINGS};
 use clc_header::{call, header, source};
@@ -44,7 +44,7 @@ fn c_and_cpp_compile() {
     let c = ["-x c -std=c99", "-x c -std=c11", "-x c -std=gnu17"];
     let cpp = ["-x c++ -std=c++11", "-x c++ -std=c++17", "-x c++ -std=c++20"];
     compile(&Compiler::all().unwrap(), &c_program(), "all.c", &[c, cpp].concat());
-    // clang has values of half if the processor has them.
+    // clang supports values of half if the processor does.
     if cfg!(target_arch = "x86_64") {
         let with_half = ["-x c -std=c99 -march=sapphirerapids", "-x c++ -std=c++11 -march=sapphirerapids"];
         let text = c_program() + "\n#ifndef CLC_HALF_TYPE\n#error there is no half\n#endif\n";

@@ -7,7 +7,7 @@ use clc_kit::random::Random;
 
 /// A kernel with its arguments.
 pub struct Work {
-    /// The name of its files.
+    /// The base name of its files.
     pub name: &'static str,
     /// The name of the OpenCL C kernel.
     pub kernel: &'static str,
@@ -17,7 +17,7 @@ pub struct Work {
     pub rust: &'static str,
     /// The work-items in each dimension.
     pub range: [usize; 2],
-    /// The work-items of a work-group, if the kernel depends on it.
+    /// The size of a work-group, if the kernel depends on it.
     pub group: Option<[usize; 2]>,
     /// The unit that a work-item computes.
     pub item: &'static str,
@@ -55,7 +55,7 @@ impl Work {
         self.range[0] * self.range[1]
     }
 
-    /// Returns the index of the first byte that has a larger error than OpenCL C allows.
+    /// Returns the index of the first byte with a larger error than OpenCL C allows.
     pub fn differs(&self, found: &[u8], right: &[u8]) -> Option<usize> {
         let off =
             |limit: u8| found.iter().zip(right).position(|(found, right)| found.abs_diff(*right) > limit);
@@ -138,14 +138,14 @@ macro_rules! works {
     };
 }
 
-/// Returns all kernels, for pictures of an even width, a multiple of 64, and an even height.
+/// Returns all kernels for pictures. Their width must be a multiple of 64, and their height must be even.
 pub fn all(width: usize, height: usize) -> Vec<Work> {
     let mut works = timed(width, height);
     works.extend(with_groups_and_images(width, height));
     works
 }
 
-/// Returns the kernels that the benchmark measures, for pictures as in [`all`].
+/// Returns the kernels that the benchmark measures, for pictures like in [`all`].
 pub fn timed(width: usize, height: usize) -> Vec<Work> {
     let pixels = width * height;
     let mut random = Random::new(7);
@@ -158,7 +158,7 @@ pub fn timed(width: usize, height: usize) -> Vec<Work> {
     let (rows, blocks) = (height, width / 16);
     let scales: Vec<half> =
         (0..rows * blocks).map(|_| half::from_bits((random.next() & 0x83ff) as u16 | 0x2400)).collect();
-    // From 2^-12 to 2^4, the same number in each octave.
+    // From 2^-12 to 2^4, with the same number of values in each octave.
     let mut scene = floats(&mut random, 4 * pixels, 0.0);
     scene.iter_mut().for_each(|x| *x = f32::from_bits(((*x * 16.0 + 115.0) * 8_388_608.0) as u32));
     let weights = floats(&mut random, 32 * blocks, -0.5);
@@ -189,7 +189,7 @@ pub fn timed(width: usize, height: usize) -> Vec<Work> {
                 value((width / 16) as u32),
                 value(64),
             ];
-        // OpenCL C allows an error of 16 for `pow` (7.4), the last operation; the library's error is at most half.
+        // OpenCL C allows an error of 16 for `pow` (7.4), the last operation. The library's error is at most 0.5.
         tone_map "tone_map", "pixel" [pixels, 1], 16 * pixels;
             [buffer(&scene), Argument::Result, value(0.5_f32), value(2.2_f32)], bound: Bound::Units(16);
     }
@@ -200,7 +200,7 @@ fn with_groups_and_images(width: usize, height: usize) -> Vec<Work> {
     let mut random = Random::new(11);
     let count = width / GROUP * GROUP;
     let bodies = floats(&mut random, 4 * count, 0.5);
-    // A picture has edges, and a larger result shows what is outside.
+    // A picture with edges. The result is larger than the picture, so it shows the pixels outside.
     let mut picture = Buffer::poisoned(4 * width * height);
     random.fill(&mut picture);
     picture.iter_mut().enumerate().for_each(|(index, byte)| *byte /= 1 << (index / 60 % 3));

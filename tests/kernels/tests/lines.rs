@@ -1,7 +1,7 @@
 //! Counts the lines that differ between a kernel in Rust and in OpenCL C; each kernel in Rust states this number.
 //!
-//! Spelling does not count: `let` for the type of a variable, `float4!(...)` for `(float4)(...)`, a suffix of a literal
-//! or a cast of one, the `!` of a macro.
+//! Differences in spelling do not count: `let` for the type of a variable, `float4!(...)` for `(float4)(...)`, a suffix
+//! or a cast of a literal, and the `!` of a macro.
 
 /// Returns the lines of a function without braces, barriers, `get_global_id` and `get_local_id`: in Rust, indices are
 /// parameters or loop variables.
@@ -40,18 +40,18 @@ fn spelling(line: &str) -> String {
         let next = words.get(index + 1).map_or("", |word| word);
         match word {
             "const" | "global" | "mut" | "let" => {}
-            // A declaration.
+            // A declaration: ignore the type or `let`.
             _ if is_type(word) && (next.starts_with(char::is_alphabetic) || next == "*") => {
                 index += usize::from(next == "*");
             }
-            // A literal of a vector, the cast of a literal.
+            // A vector literal, or the cast of a literal.
             "(" if is_type(next) && is(index + 2, ")") => {
                 if is(index + 3, "(") {
                     result.push(next.into());
                 }
                 index += 2;
             }
-            // The `!` of a macro; no name precedes the operator.
+            // The `!` of a macro follows a name. The operator `!` does not.
             "!" if next == "(" && result.last().is_some_and(|last| last.ends_with(char::is_alphanumeric)) => {
             }
             _ => result.push(word.into()),
@@ -87,7 +87,7 @@ fn words(line: &str) -> Vec<String> {
     words
 }
 
-/// Returns the number of lines of `rust` that `opencl_c` does not have in the same order.
+/// Returns the number of lines of `rust` that are not in `opencl_c` in the same order.
 fn differences(rust: &[String], opencl_c: &[String]) -> usize {
     // The length of the longest common subsequence with each start of `opencl_c`.
     let mut common = vec![0; opencl_c.len() + 1];

@@ -1,5 +1,5 @@
-//! The kernels with work-groups and with images, number by number, in plain Rust that shares nothing with the library:
-//! every bit. And images, far outside.
+//! Compares the kernels with work-groups and with images with plain Rust that shares no code with the library, bit for
+//! bit. Also tests image functions far outside of an image.
 
 use bytemuck::{cast_slice, pod_read_unaligned};
 use clc_builtins::{float2, float4, int2, uchar4};
@@ -15,17 +15,17 @@ fn work(name: &str) -> (Work, Buffer) {
 }
 
 #[test]
-fn bodies_pull_as_without_work_groups() {
+fn nbody_equals_plain_rust() {
     let (work, result) = work("nbody");
     let sources = work.sources();
     let bodies: &[[f32; 4]] = cast_slice(sources[0]);
     let softening: f32 = pod_read_unaligned(sources[2]);
     assert!(bodies.len() >= 2 * work.group.unwrap()[0], "more than one work-group");
-    for (own, got) in bodies.iter().zip(cast_slice::<_, [f32; 4]>(&result)) {
+    for (this, got) in bodies.iter().zip(cast_slice::<_, [f32; 4]>(&result)) {
         let mut pull = [0.0_f32; 3];
         let mut exact = [0.0_f64; 3];
         for body in bodies {
-            let d = [0, 1, 2].map(|axis| body[axis] - own[axis]);
+            let d = [0, 1, 2].map(|axis| body[axis] - this[axis]);
             let square = d[0] * d[0] + d[1] * d[1] + d[2] * d[2] + softening;
             let strength = body[3] / (square * square.sqrt());
             let wide = d.map(f64::from);
@@ -74,18 +74,18 @@ impl Picture<'_> {
 }
 
 #[test]
-fn a_picture_is_turned_as_the_formulas_say() {
+fn straighten_equals_the_formulas_of_opencl() {
     let (work, result) = work("straighten");
     let sources = work.sources();
     let [width, height] = pod_read_unaligned::<[i32; 2]>(sources[0]).map(i64::from);
     let picture = Picture { width, height, bytes: sources[1] };
-    let [larger, rows] = pod_read_unaligned::<[i32; 2]>(sources[2]);
+    let [columns, rows] = pod_read_unaligned::<[i32; 2]>(sources[2]);
     let [cos, sin]: [f32; 2] = pod_read_unaligned(sources[3]);
     let amount: f32 = pod_read_unaligned(sources[4]);
     let mut outside = 0;
-    for (place, got) in cast_slice::<_, [u8; 4]>(&result).iter().enumerate() {
-        let (x, y) = (place as i32 % larger, place as i32 / larger);
-        let (from_x, from_y) = (x as f32 + 0.5 - larger as f32 * 0.5, y as f32 + 0.5 - rows as f32 * 0.5);
+    for (index, got) in cast_slice::<_, [u8; 4]>(&result).iter().enumerate() {
+        let (x, y) = (index as i32 % columns, index as i32 / columns);
+        let (from_x, from_y) = (x as f32 + 0.5 - columns as f32 * 0.5, y as f32 + 0.5 - rows as f32 * 0.5);
         let u = from_x * cos + -from_y * sin + width as f32 * 0.5;
         let v = from_y * cos + from_x * sin + height as f32 * 0.5;
         let expected = [0, 1, 2, 3].map(|channel| {
@@ -101,11 +101,11 @@ fn a_picture_is_turned_as_the_formulas_say() {
         assert_eq!(*got, expected, "{x} {y}");
         outside += i32::from(!(0.0..width as f32).contains(&u) || !(0.0..height as f32).contains(&v));
     }
-    assert!(outside > 500 && outside < larger * rows / 2, "{outside} pixels of {}", larger * rows);
+    assert!(outside > 500 && outside < columns * rows / 2, "{outside} pixels of {}", columns * rows);
 }
 
 #[test]
-fn far_outside_of_an_image() {
+fn reads_and_writes_far_outside_of_an_image() {
     let mut pixels = [51, 102, 153, 204].map(uchar4::splat);
     let image = Image::new(int2(2, 2), &pixels[..]);
     let linear = CLK_ADDRESS_CLAMP_TO_EDGE | CLK_FILTER_LINEAR;
@@ -118,7 +118,7 @@ fn far_outside_of_an_image() {
             assert_eq!(read, float4::splat(0.0));
         }
     }
-    // Half of each of two pixels, of a pixel and the border, and a fourth of one.
+    // The mean of two pixels, half of a pixel at the border, and a quarter of a pixel at a corner.
     assert_eq!(read_imagef(&image, linear, float2(1.0, 0.5)), float4::splat(0.3));
     for (x, y, part) in [(0.0, 0.5, 0.1), (0.0, 0.0, 0.05)] {
         let read = read_imagef(&image, CLK_ADDRESS_CLAMP | CLK_FILTER_LINEAR, float2(x, y));

@@ -1,4 +1,4 @@
-//! Long runs that can be interrupted: their parts run in parallel, and a file records the finished ones.
+//! Runs long tests that can be interrupted. Their parts run in parallel, and a file records the finished parts.
 
 use std::fs::{self, File, OpenOptions};
 use std::hash::{DefaultHasher, Hasher};
@@ -11,8 +11,8 @@ use std::time::Instant;
 pub struct Journal(File);
 
 impl Journal {
-    /// Opens the journal at `path`, or begins it, and passes each line to `read`, which returns `None` for a line that
-    /// it cannot parse. A journal of a different build or scope is an error, unless `restart` discards it.
+    /// Opens or creates the journal at `path`, and passes each line to `read`, which returns `None` for a line that it
+    /// cannot parse. A journal of a different build or scope is an error, unless `restart` discards it.
     pub fn open(
         path: &Path,
         title: &str,
@@ -32,7 +32,7 @@ impl Journal {
             let what = "belongs to a different build or different options; help: discard it with --restart";
             return Err(format!("{} {what}", path.display()));
         } else {
-            // A run that stopped while it wrote a line left it without its end.
+            // A run that was stopped while writing a line left an incomplete line.
             let whole = &old[..old.rfind('\n').map_or(0, |end| end + 1)];
             lines(path, whole, read)?;
             fs::write(path, whole).map_err(error)?;

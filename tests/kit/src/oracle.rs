@@ -2,7 +2,7 @@
 //!
 //! It follows OpenCL C 6.4.3 and uses `rustc_apfloat`, the software floats of rustc. Integers are converted from and to
 //! 128 bits, which no OpenCL integer overflows. If OpenCL C does not specify a result, the oracle returns the result
-//! that clc-builtins documents, as [`Answer::Open`].
+//! that clc-builtins documents, as [`Answer::Unspecified`].
 
 use crate::scalar::{Mode, Scalar};
 use rustc_apfloat::ieee::{Double, Half, Quad, Single};
@@ -11,19 +11,19 @@ use rustc_apfloat::{Float, FloatConvert, Round, Status};
 /// The expected result of a conversion, as bits of the destination.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// The bits that OpenCL C specifies, or clc-builtins for a NaN that is converted to the same type.
+    /// The bits that OpenCL C specifies, or that clc-builtins specifies for a NaN that is converted to the same type.
     Bits(u64),
     /// Any NaN.
     AnyNan,
     /// The bits that clc-builtins returns, and OpenCL C does not specify.
-    Open(u64),
+    Unspecified(u64),
 }
 
 impl Answer {
     /// Returns `true` if `bits` of the type `to` is this answer.
     pub const fn accepts(self, bits: u64, to: Scalar) -> bool {
         match self {
-            Self::Bits(expected) | Self::Open(expected) => bits == expected,
+            Self::Bits(expected) | Self::Unspecified(expected) => bits == expected,
             Self::AnyNan => to.is_nan(bits),
         }
     }
@@ -31,7 +31,7 @@ impl Answer {
     /// Returns the bits of this answer, or some NaN if any is correct.
     pub const fn bits(self, to: Scalar) -> u64 {
         match self {
-            Self::Bits(expected) | Self::Open(expected) => expected,
+            Self::Bits(expected) | Self::Unspecified(expected) => expected,
             Self::AnyNan => to.infinity() | 1 << (to.precision() - 2),
         }
     }
@@ -66,7 +66,7 @@ const fn round(mode: Mode) -> Round {
 fn integer_to_integer(value: i128, to: Scalar, saturate: bool) -> Answer {
     let (min, max) = to.range();
     let value = if saturate { value.clamp(min, max) } else { value };
-    // Without _sat the low bits: C99 6.3.1.3, and two's complement for signed types.
+    // Without _sat, keep the low bits: C99 6.3.1.3, and two's complement for signed types.
     Answer::Bits(value as u64 & to.mask())
 }
 
@@ -85,13 +85,13 @@ fn float_to_integer(bits: u64, from: Scalar, to: Scalar, mode: Mode, saturate: b
         _ => to_integer::<Double>(bits, mode),
     };
     let (min, max) = to.range();
-    // Out of range is judged after rounding. NaN becomes 0.
+    // The range is checked after rounding. NaN becomes 0.
     let (value, defined) = match rounded {
         None => (0, saturate),
         Some(value) => (value.clamp(min, max), saturate || (min..=max).contains(&value)),
     };
     let bits = value as u64 & to.mask();
-    if defined { Answer::Bits(bits) } else { Answer::Open(bits) }
+    if defined { Answer::Bits(bits) } else { Answer::Unspecified(bits) }
 }
 
 fn float_to_float(bits: u64, from: Scalar, to: Scalar, mode: Mode) -> u64 {
@@ -106,7 +106,7 @@ fn float_to_float(bits: u64, from: Scalar, to: Scalar, mode: Mode) -> u64 {
     }
 }
 
-// The three directions for any format of `rustc_apfloat`, OpenCL's or not.
+// These functions work for any format of `rustc_apfloat`.
 
 /// Converts an integer to the bits of an `F`.
 pub fn from_integer<F: Float>(value: i128, mode: Mode) -> u64 {

@@ -43,7 +43,7 @@ impl Report {
             let hex = |bits: u64, ty: Type| format!("{bits:0width$X}", width = ty.scalar.bytes() * 2);
             let expected = match expected {
                 Answer::Bits(expected) => hex(expected, to),
-                Answer::Open(expected) => hex(expected, to) + " (unspecified in OpenCL C)",
+                Answer::Unspecified(expected) => hex(expected, to) + " (unspecified in OpenCL C)",
                 Answer::AnyNan => "a NaN".into(),
             };
             format!("({from} {}), lane {lane}: found {}, expected {expected}", hex(bits, from), hex(got, to))

@@ -1,4 +1,4 @@
-//! The signatures of OpenCL C, as its specification lists them, and code that names them.
+//! The signatures of OpenCL C, as its specification lists them, and their spelling in generated code.
 
 use crate::scalar::{Mode, Scalar, Type};
 
@@ -10,8 +10,9 @@ pub fn suffixes(to: Scalar) -> impl Iterator<Item = (bool, Option<Mode>)> {
     suffixes.filter(move |(saturate, _)| !(to.is_float() && *saturate))
 }
 
-/// Names, the operands of each signature, the types that `T` stands for, and whether `mono` has the functions. `E` is the
-/// element type of `T`; `S`, `U` and `I` are signed and unsigned integers of the size of its elements, and `int`.
+/// Function names, the operands of each signature, a predicate for `T`, and whether `mono` has the functions. `E` is the
+/// element type of `T`. With the width of `T`, `S` and `U` are signed and unsigned integers with the size of its elements,
+/// and `I` is `int`.
 pub type Functions = (&'static str, &'static str, fn(Type) -> bool, bool);
 
 const fn integers(ty: Type) -> bool {
@@ -34,7 +35,7 @@ const fn float_vectors(ty: Type) -> bool {
     floats(ty) && vectors(ty)
 }
 
-const fn to_4(ty: Type) -> bool {
+const fn is_geometric(ty: Type) -> bool {
     floats(ty) && ty.width <= 4
 }
 
@@ -46,7 +47,8 @@ const fn is_bytes(ty: Type) -> bool {
     matches!((ty.scalar, ty.width), (Scalar::Char | Scalar::Uchar, 4))
 }
 
-const fn once(ty: Type) -> bool {
+/// Returns `true` only for `char`. Signatures without `T` use it to appear once.
+const fn char(ty: Type) -> bool {
     matches!((ty.scalar, ty.width), (Scalar::Char, 1))
 }
 
@@ -77,26 +79,26 @@ pub const FUNCTIONS: &[Functions] = &[
     ("smoothstep", "E E T", float_vectors, false),
     ("ldexp", "T I", floats, false),
     ("ldexp", "T int", float_vectors, false),
-    ("dot distance", "T T", to_4, false),
-    ("length normalize", "T", to_4, false),
+    ("dot distance", "T T", is_geometric, false),
+    ("length normalize", "T", is_geometric, false),
     ("cross", "T T", |ty| floats(ty) && matches!(ty.width, 3 | 4), false),
     ("fast_length fast_normalize", "T", |ty| is_float(ty) && ty.width <= 4, false),
     ("fast_distance", "T T", |ty| is_float(ty) && ty.width <= 4, false),
     ("half_sqrt half_rsqrt half_recip native_sqrt native_rsqrt native_recip", "T", is_float, false),
     ("half_divide native_divide", "T T", is_float, false),
     ("dot", "T char4, T uchar4", is_bytes, false),
-    ("dot_acc_sat", "char4 char4 int, char4 uchar4 int, uchar4 char4 int, uchar4 uchar4 uint", once, false),
+    ("dot_acc_sat", "char4 char4 int, char4 uchar4 int, uchar4 char4 int, uchar4 uchar4 uint", char, false),
     (
         "dot_4x8packed_uu_uint dot_4x8packed_ss_int dot_4x8packed_us_int dot_4x8packed_su_int",
         "uint uint",
-        once,
+        char,
         false,
     ),
-    ("dot_acc_sat_4x8packed_uu_uint", "uint uint uint", once, false),
+    ("dot_acc_sat_4x8packed_uu_uint", "uint uint uint", char, false),
     (
         "dot_acc_sat_4x8packed_ss_int dot_acc_sat_4x8packed_us_int dot_acc_sat_4x8packed_su_int",
         "uint uint int",
-        once,
+        char,
         false,
     ),
     ("acos acosh acospi asin asinh asinpi atan atanh atanpi cos cosh cospi", "T", floats, true),
@@ -120,7 +122,7 @@ pub const FUNCTIONS: &[Functions] = &[
     ("half_powr native_powr", "T T", is_float, false),
 ];
 
-/// The last operand is written.
+/// The functions whose last operand is an output parameter.
 pub const WITH_OUTPUT: &[Functions] = &[
     ("fract modf", "T T", floats, false),
     ("frexp", "T I", floats, false),
@@ -129,13 +131,13 @@ pub const WITH_OUTPUT: &[Functions] = &[
     ("lgamma_r", "T I", floats, false),
 ];
 
-/// Returns all signatures of these functions: the name, the operands, and whether `mono` has it.
+/// Returns all signatures of these functions: the name, the operands, and whether `mono` contains the signature.
 pub fn signatures(functions: &[Functions]) -> impl Iterator<Item = (&'static str, Vec<Type>, bool)> {
-    functions.iter().flat_map(|&(names, forms, is_listed, is_mono)| {
+    functions.iter().flat_map(|&(names, patterns, is_listed, is_mono)| {
         let types = Type::all().filter(move |&ty| is_listed(ty));
-        let lists = types.flat_map(move |ty| forms.split(", ").map(move |form| (ty, form)));
-        lists.flat_map(move |(ty, form)| {
-            let operands: Vec<Type> = form.split(' ').map(|letter| operand(letter, ty)).collect();
+        let lists = types.flat_map(move |ty| patterns.split(", ").map(move |pattern| (ty, pattern)));
+        lists.flat_map(move |(ty, pattern)| {
+            let operands: Vec<Type> = pattern.split(' ').map(|letter| operand(letter, ty)).collect();
             names.split(' ').map(move |name| (name, operands.clone(), is_mono))
         })
     })
@@ -158,12 +160,12 @@ fn operand(letter: &str, ty: Type) -> Type {
     }
 }
 
-/// Returns code for a type as a value of the tests.
+/// Returns the Rust expression for a type.
 pub fn value(ty: Type) -> String {
     format!("Type::new(Scalar::{:?}, {})", ty.scalar, ty.width)
 }
 
-/// Returns the module of `mono` for operands.
+/// Returns the name of the module of `mono` for operands, such as `of_float4`.
 pub fn mono_module(operands: &[Type]) -> String {
     operands.iter().fold("of".to_string(), |module, operand| format!("{module}_{operand}"))
 }

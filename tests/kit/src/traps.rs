@@ -1,8 +1,8 @@
 //! Conversions that implementations often get wrong, as bits.
 //!
-//! Rational arithmetic computed the results. If OpenCL C specifies them, they agree with PoCL, and for half with the
-//! reference of the OpenCL conformance suite. A number groups the conversions with the same cause; `traps.rs` in the
-//! conformance tests describes the causes.
+//! The results were computed with rational arithmetic. The results that OpenCL C specifies agree with PoCL, and for half
+//! with the reference of the OpenCL conformance suite. Conversions with the same cause have the same number; `traps.rs` in
+//! the conformance tests describes the causes.
 
 use crate::scalar::Scalar::{self, *};
 use crate::scalar::{Mode, Type, convert_name};
@@ -18,7 +18,7 @@ pub struct Trap {
     pub bits: u64,
     pub expected: u64,
     /// Whether OpenCL C does not specify the result. `expected` is then the documented result of the library.
-    pub open: bool,
+    pub is_unspecified: bool,
 }
 
 const NONE: Option<Mode> = None;
@@ -147,7 +147,7 @@ const CALLS: &[Call] = &[
 
 /// Values that are out of range after rounding, without `_sat`. OpenCL C does not specify the result. The library
 /// saturates.
-const OPEN: &[Call] = &[
+const UNSPECIFIED: &[Call] = &[
     (15, Uchar, false, RTE, Float, 0x437F_8000, 0xFF),
     (15, Char, false, RTE, Float, 0x42FF_0000, 0x7F),
     (15, Uchar, false, RTE, Float, 0xBF7D_70A4, 0x00),
@@ -156,7 +156,7 @@ const OPEN: &[Call] = &[
 
 /// Returns all traps, as scalar conversions.
 pub fn all() -> Vec<Trap> {
-    let trap = |&(number, to, saturate, mode, from, bits, expected): &Call, open| Trap {
+    let trap = |&(number, to, saturate, mode, from, bits, expected): &Call, is_unspecified| Trap {
         number,
         name: convert_name(Type::new(to, 1), saturate, mode),
         from,
@@ -165,11 +165,11 @@ pub fn all() -> Vec<Trap> {
         mode,
         bits,
         expected,
-        open,
+        is_unspecified,
     };
     let rounded = ROUNDED.iter().flat_map(|&(number, from, bits, to, expected)| {
         let calls = Mode::ALL.into_iter().zip(expected);
-        // The library must also have the right default: what a name without suffix gives.
+        // A name without a rounding suffix must use the default mode.
         let default = (NONE, expected[Mode::default_to(to) as usize]);
         calls
             .map(|(mode, expected)| (Some(mode), expected))
@@ -180,6 +180,6 @@ pub fn all() -> Vec<Trap> {
     });
     rounded
         .chain(CALLS.iter().map(|call| trap(call, false)))
-        .chain(OPEN.iter().map(|call| trap(call, true)))
+        .chain(UNSPECIFIED.iter().map(|call| trap(call, true)))
         .collect()
 }

@@ -1,5 +1,5 @@
-//! Vector literals (OpenCL C 6.3.6): parts of each size at each position. `tests/conformance` has all literals of up to 4
-//! components, of every element type.
+//! Vector literals (OpenCL C 6.3.6): parts of each size at each position. `tests/conformance` tests all literals of up
+//! to 4 components, of every element type.
 
 use clc_builtins::*;
 use paste::paste;
@@ -7,7 +7,7 @@ use paste::paste;
 mod padding;
 use padding::padding_is_zero;
 
-/// Gives out parts whose components count on from 1.
+/// Creates parts whose components are consecutive numbers, starting with 1.
 struct Parts(u8);
 
 impl Parts {
@@ -19,7 +19,7 @@ impl Parts {
     }
 }
 
-/// Checks the literals of a type that consist of parts with these counts.
+/// Checks the literals of a type whose parts have these numbers of components.
 macro_rules! literals {
     ($scalar:ident $vector:ident: $(($($count:tt)*))*) => {$(
         let mut parts = Parts(0);
@@ -86,7 +86,7 @@ fn numbers_without_a_suffix_have_the_type_of_the_element() {
 }
 
 #[test]
-fn bits_are_kept_and_the_padding_of_a_part_is_not_taken() {
+fn bits_are_kept_and_padding_of_parts_is_ignored() {
     let signalling = f32::from_bits(0x7f80_0001);
     let literal = float4!(signalling, float2(1.0, signalling), 2.0);
     assert_eq!(as_uint4(literal), uint4(0x7f80_0001, 0x3f80_0000, 0x7f80_0001, 0x4000_0000));

@@ -1,12 +1,12 @@
-//! Pointers into slices: reading, writing, moving, comparing and casting them, and their panics. A model in 128-bit
-//! integers computes the index of each element.
+//! Pointers into slices: reading, writing, moving, comparing and casting them, and their panics. The tests compute the
+//! expected index of each element with 128-bit integers.
 
 use clc_builtins::*;
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
 use std::sync::Once;
 
-/// Returns the message and the line of a call's panic.
+/// Returns the message and the line number of the panic of a call.
 fn panic_at<R>(call: impl FnOnce() -> R) -> (String, u32) {
     thread_local! {
         static LINE: Cell<Option<u32>> = const { Cell::new(None) };
@@ -37,7 +37,7 @@ fn numbers() -> [i32; LENGTH] {
     std::array::from_fn(|k| k as i32 * 10)
 }
 
-/// Positions in a slice, around it, and the most distant ones.
+/// Positions inside and outside of a slice, and the limits of `isize`.
 const POSITIONS: [isize; 11] = [
     -12,
     -5,
@@ -57,9 +57,9 @@ macro_rules! every_index {
         #[test]
         fn $test() {
             let mut indices: Vec<$integer> = vec![$integer::MIN, $integer::MAX, $integer::MAX / 4, $integer::MAX / 4 + 1];
-            // From these positions, they lead to both sides of both ends.
+            // Added to `POSITIONS`, these reach elements just inside and outside of both ends of the slice.
             indices.extend([-12_i8, -5, -4, -1, 0, 4, 5, 6, 9, 10, 14, 15].map($integer::try_from).iter().flatten());
-            // Numbers that are small if they are truncated to 32 bits, or multiplied by 4 or 16 in 64 bits.
+            // Numbers that become small if they are truncated to 32 bits, or if a multiplication by 4 or 16 overflows.
             for bit in [31, 32, 60, 62, 63] {
                 for k in [-4, 0, 5] {
                     indices.extend($integer::try_from((1_i128 << bit) + k));
@@ -86,8 +86,8 @@ macro_rules! every_index {
                         assert_eq!(panic_of(|| q[index]), expected);
                         assert_eq!(panic_of(|| q[index] = 1), expected);
                     }
-                    moves(p, position, index, element, position as i128 - index as i128);
-                    vectors(p, &mut q, position, index);
+                    check_moves(p, position, index, element, position as i128 - index as i128);
+                    check_loads(p, &mut q, position, index);
                 }
             }
             assert_eq!(written, read);
@@ -108,8 +108,8 @@ every_index! {
     by_usize usize;
 }
 
-/// Checks that `p + n` and `p - n` are at these positions, or panic.
-fn moves<I: pointer::AnyInteger>(p: Pointer<i32>, position: isize, n: I, after: i128, before: i128) {
+/// Checks that `p + n` is at the position `after` and `p - n` at `before`, or that they panic.
+fn check_moves<I: pointer::AnyInteger>(p: Pointer<i32>, position: isize, n: I, after: i128, before: i128) {
     let start = p - position;
     let overflow = |sign| format!("the position of a pointer overflows `isize`: {position} {sign} {n}");
     let mut moved = p;
@@ -131,8 +131,8 @@ fn moves<I: pointer::AnyInteger>(p: Pointer<i32>, position: isize, n: I, after: 
     }
 }
 
-/// Checks `vload4` and `vstore4`, which count vectors from the position on.
-fn vectors<I: pointer::AnyInteger>(p: Pointer<i32>, q: &mut PointerMut<i32>, position: isize, offset: I) {
+/// Checks `vload4` and `vstore4`. Their offset counts vectors, starting at the position of the pointer.
+fn check_loads<I: pointer::AnyInteger>(p: Pointer<i32>, q: &mut PointerMut<i32>, position: isize, offset: I) {
     let number: i128 = offset.to_string().parse().unwrap();
     let first = position as i128 + 4 * number;
     if (0..=LENGTH as i128 - 4).contains(&first) {
@@ -152,7 +152,7 @@ fn vectors<I: pointer::AnyInteger>(p: Pointer<i32>, q: &mut PointerMut<i32>, pos
 }
 
 #[test]
-fn slices_take_every_offset_too() {
+fn slices_accept_offsets_of_all_integer_types() {
     let numbers = numbers();
     assert_eq!(vload4(1_i8, &numbers), vload4(1_u64, &numbers));
     let text = "vload4 out of bounds: offset -1 is elements -4..0, but the length is 10";
@@ -164,14 +164,14 @@ fn slices_take_every_offset_too() {
 }
 
 #[test]
-fn halves_and_threes_through_pointers() {
+fn halves_and_3_vectors_through_pointers() {
     let halves: [half; 20] = std::array::from_fn(|k| convert_half(k as f32));
     let p = Pointer::new(&halves) + 8;
     assert_eq!(vload_half(-8, &p), 0.0);
     assert_eq!(vload_half3(1, &p), float3!(11.0, 12.0, 13.0));
     assert_eq!(vloada_half3(-1, &p), float3!(4.0, 5.0, 6.0));
     assert_eq!(vloada_half3(2, &p), float3!(16.0, 17.0, 18.0));
-    // The last one may end before its padding.
+    // The slice may end after the third component of the last vector.
     assert_eq!(vloada_half3(2, &(p + 1)), float3!(17.0, 18.0, 19.0));
     let mut written = [half!(0.0); 20];
     let mut q = PointerMut::new(&mut written) + 8;
@@ -194,9 +194,9 @@ fn halves_and_threes_through_pointers() {
 }
 
 #[test]
-fn write_pointers_are_lent_and_moved() {
-    let mut places = [0; 6];
-    let mut q = PointerMut::new(&mut places);
+fn mutable_pointers_can_be_borrowed_and_moved() {
+    let mut written = [0; 6];
+    let mut q = PointerMut::new(&mut written);
     fn fill(mut q: PointerMut<i32>, value: i32) {
         *q = value;
     }
@@ -213,12 +213,12 @@ fn write_pointers_are_lent_and_moved() {
     let q = q + 1;
     let p = Pointer::from(q);
     assert_eq!((p[-1], p[0], *p), (7, 0, 0));
-    assert_eq!(places, [7, 0, 1, 10, 2, 25]);
+    assert_eq!(written, [7, 0, 1, 10, 2, 25]);
 }
 
 #[test]
-fn structs_behind_pointers() {
-    /// Its fields and methods have the names of what a pointer has.
+fn fields_and_methods_through_pointers() {
+    /// A struct whose fields and methods have the same names as those of a pointer.
     #[derive(Clone, Copy, PartialEq, Debug)]
     struct Node {
         slice: f32,
@@ -254,8 +254,8 @@ fn pointers_compare_by_address() {
     let numbers = numbers();
     let (p, q) = (Pointer::new(&numbers) + 5, Pointer::new(&numbers[4..8]));
     assert_eq!((p - q, q - p, p == q + 1, p > q, q < p, p != q), (1, -1, true, true, true, true));
-    assert_eq!(p.max(70), 70); // the element's
-    // A position so far away that its address would wrap around to that of the first element.
+    assert_eq!(p.max(70), 70); // `max` of the element
+    // The address of `far` would wrap around to the first element.
     let far = Pointer::new(&numbers) + isize::MAX / 4 + 1;
     let (near, other) = (Pointer::new(&numbers) + -(isize::MAX / 4 + 1), Pointer::new(&numbers[1..]) - 1);
     assert!(far != other && near != other && near < other && other < far && other == Pointer::new(&numbers));
@@ -282,7 +282,7 @@ fn elements_without_a_size() {
     assert_eq!((p + 5 - p, p + 1 > p), (5, true));
 }
 
-/// 64 bytes at an address that 64 divides.
+/// 64 bytes, aligned to 64 bytes.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
 struct Aligned([u8; 64]);
@@ -330,7 +330,7 @@ fn check_cast<U: bytemuck::Pod>(p: Pointer<u8>, position: isize, length: usize) 
 }
 
 #[test]
-fn casts_to_write() {
+fn mutable_casts() {
     let mut memory = Aligned([0; 64]);
     let mut q = PointerMut::new(&mut memory.0[..61]) + 16;
     let mut ints = (&mut q + 4).cast::<u32>();
@@ -340,7 +340,7 @@ fn casts_to_write() {
     assert_eq!(panic_of(|| ints[10]), text);
     vstore4(uint4!(u32::MAX), 0, &mut ints);
     assert_eq!((q[0], q[3], q[4], q[19], q[20], q[40], q[43]), (1, 4, 255, 255, 0, 5, 8));
-    // Cast four vectors to sixty-four bytes, and back at the position of the pointer.
+    // Casts a pointer to vectors to bytes, moves it, and casts it back.
     let mut vectors = [int4!(0); 4];
     let bytes = PointerMut::new(&mut vectors).cast::<u8>() + 32;
     let mut back = bytes.cast::<int4>();
@@ -353,7 +353,7 @@ fn casts_to_write() {
 }
 
 #[test]
-fn panics_are_where_the_call_is() {
+fn panics_report_the_line_of_the_call() {
     let numbers = numbers();
     let p = Pointer::new(&numbers);
     let last = p + 9;

@@ -27,7 +27,7 @@ use probe::{KERNELS, Probes};
 use std::fmt::Write;
 use std::sync::OnceLock;
 
-/// Returns the probes for a level of [`LEVELS`], and their listing. The tests share it, because compiling takes long.
+/// Returns the probes for a level of [`LEVELS`], and their listing. The tests share them, because compiling takes long.
 fn at_level(level: usize) -> &'static (Probes, Listing<'static>) {
     static LISTINGS: [OnceLock<(Probes, Listing)>; LEVELS.len()] = [const { OnceLock::new() }; LEVELS.len()];
     LISTINGS[level].get_or_init(|| {
@@ -113,7 +113,7 @@ fn kernels_keep_vectors_in_registers() {
                 // Panics of slices are outside of the loop.
                 ("calls", 0, Instruction::is_call),
                 ("gathers", 0, Instruction::is_gather),
-                // LLVM may compute a separate lane, such as `p.w * a`, with others.
+                // LLVM may combine the computation of a separate lane, such as `p.w * a`, with others.
                 ("operations on one lane", 1, Instruction::is_scalar_lane),
                 ("moves of one lane", more_moves, Instruction::moves_one_lane),
             ];
@@ -127,8 +127,8 @@ fn kernels_keep_vectors_in_registers() {
     assert!(faults.is_empty(), "{faults}");
 }
 
-/// Checks that a transcendental function calls only what few lanes need: the reference implementation, and the code for
-/// numbers that are large, infinite or NaN.
+/// Checks that a transcendental function only calls code that few lanes need: the reference implementation, and the
+/// code for numbers that are large, infinite or NaN.
 #[test]
 #[cfg_attr(not(all(target_arch = "x86_64", target_os = "linux")), ignore = "reads listings for x86-64 Linux")]
 fn transcendental_functions_have_few_calls() {

@@ -40,7 +40,7 @@ impl Argument {
     #[allow(unsafe_code)] // OpenCL is a C interface.
     pub fn create(&self, context: &Context, queue: &CommandQueue) -> Result<OnDevice, ClError> {
         let buffer = if self.kind == memory::CL_MEM_OBJECT_IMAGE1D_BUFFER {
-            // SAFETY: there is no host pointer for the buffer to keep.
+            // SAFETY: the buffer keeps no host pointer.
             Some(unsafe { Buffer::create(context, CL_MEM_READ_WRITE, self.bytes.len(), null_mut())? })
         } else {
             None
@@ -61,9 +61,9 @@ impl Argument {
             num_samples: 0,
             buffer: buffer.as_ref().map_or(null_mut(), Buffer::get),
         };
-        // SAFETY: format and description live until the call returns, and there is no host pointer for the image to
-        // keep. The buffer has the size of the image and outlives it. The write reads exactly `self.bytes`, and
-        // is complete when the call returns.
+        // SAFETY: the format and the description live until the call returns, and the image keeps no host pointer. The
+        // buffer has the size of the image and outlives it. The write reads exactly `self.bytes`, and is complete when
+        // the call returns.
         unsafe {
             let mut image =
                 memory::Image::create(context, CL_MEM_READ_WRITE, &format, &description, null_mut())?;

@@ -155,7 +155,7 @@ impl Part {
 struct Differences {
     total: usize,
     count: usize,
-    /// How many are 0 and -0.
+    /// The numbers of results that are 0 and -0.
     zeros: usize,
     /// The largest distance in ULP, or `None` if an integer or a NaN differs.
     largest: Option<u64>,
@@ -215,14 +215,14 @@ impl Differences {
         }
     }
 
-    /// Returns the reason why the differences are no error.
+    /// Returns the reason why the differences are allowed.
     fn excuse(&self, tolerance: Option<u64>, calls: &[(&str, Accuracy)]) -> Option<String> {
         if let (Some(tolerance), Some(largest)) = (tolerance, self.largest)
             && largest <= tolerance
         {
             return Some(format!("the tolerance is {tolerance} ULP"));
         }
-        // The translation rounds correctly, which is half a unit.
+        // The translation rounds correctly, to within half a unit.
         let largest = self.largest.map_or(f64::INFINITY, |largest| largest as f64);
         let allows =
             |accuracy: &Accuracy| matches!(accuracy, Accuracy::Ulps(ulps) if largest <= (ulps + 0.5).floor());

@@ -15,9 +15,11 @@ pub trait Coordinates<const DIMENSIONS: usize, const IS_ARRAY: bool>: Copy {
 }
 
 /// Integer [`Coordinates`], which writes require.
-pub trait Place<const DIMENSIONS: usize, const IS_ARRAY: bool>: Coordinates<DIMENSIONS, IS_ARRAY> {
+pub trait IntCoordinates<const DIMENSIONS: usize, const IS_ARRAY: bool>:
+    Coordinates<DIMENSIONS, IS_ARRAY>
+{
     #[doc(hidden)]
-    fn place(self) -> [i32; 3];
+    fn position(self) -> [i32; 3];
 }
 
 macro_rules! coordinates {
@@ -34,12 +36,12 @@ macro_rules! coordinates {
         impl Coordinates<$dimensions, $is_array> for $int {
             #[inline]
             fn point(self) -> Point {
-                Point::Int(Place::<$dimensions, $is_array>::place(self))
+                Point::Int(IntCoordinates::<$dimensions, $is_array>::position(self))
             }
         }
-        impl Place<$dimensions, $is_array> for $int {
+        impl IntCoordinates<$dimensions, $is_array> for $int {
             #[inline]
-            fn place(self) -> [i32; 3] {
+            fn position(self) -> [i32; 3] {
                 let $at = self;
                 [$x as i32, $y as i32, $z as i32]
             }
@@ -187,11 +189,11 @@ macro_rules! of_integers {
         #[track_caller]
         pub fn $write<const DIMENSIONS: usize, const IS_ARRAY: bool>(
             image: &Image<DIMENSIONS, IS_ARRAY>,
-            coordinates: impl Place<DIMENSIONS, IS_ARRAY>,
+            coordinates: impl IntCoordinates<DIMENSIONS, IS_ARRAY>,
             color: $vector,
         ) {
             image.ask(stringify!($write), Kind::$kind);
-            image.$put(coordinates.place(), color.into());
+            image.$put(coordinates.position(), color.into());
         }
     )* };
 }
@@ -211,13 +213,13 @@ of_integers! {
 #[track_caller]
 pub fn write_imagef<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>(
     image: &Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>,
-    coordinates: impl Place<DIMENSIONS, IS_ARRAY>,
+    coordinates: impl IntCoordinates<DIMENSIONS, IS_ARRAY>,
     color: <Image<DIMENSIONS, IS_ARRAY, IS_DEPTH> as Colored>::Color,
 ) where
     Image<DIMENSIONS, IS_ARRAY, IS_DEPTH>: Colored,
 {
     image.ask("write_imagef", Kind::Float);
-    image.put_float(coordinates.place(), Image::<DIMENSIONS, IS_ARRAY, IS_DEPTH>::to_components(color));
+    image.put_float(coordinates.position(), Image::<DIMENSIONS, IS_ARRAY, IS_DEPTH>::to_components(color));
 }
 
 /// Writes a pixel from `half` components (OpenCL C 6.15.15.4).
@@ -231,11 +233,11 @@ pub fn write_imagef<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPT
 #[track_caller]
 pub fn write_imageh<const DIMENSIONS: usize, const IS_ARRAY: bool>(
     image: &Image<DIMENSIONS, IS_ARRAY>,
-    coordinates: impl Place<DIMENSIONS, IS_ARRAY>,
+    coordinates: impl IntCoordinates<DIMENSIONS, IS_ARRAY>,
     color: half4,
 ) {
     image.ask("write_imageh", Kind::Float);
-    image.put_float(coordinates.place(), color.to_array().map(half::to_f32));
+    image.put_float(coordinates.position(), color.to_array().map(half::to_f32));
 }
 
 /// Returns the width in pixels (OpenCL C 6.15.15.5).

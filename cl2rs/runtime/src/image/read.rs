@@ -44,7 +44,7 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
         read: impl Fn([u8; BYTES]) -> T,
     ) -> [T; 4] {
         let order = self.format.order;
-        let Some(pixel) = self.place(at) else {
+        let Some(pixel) = self.pixel(at) else {
             return [zero, zero, zero, if matches!(order, R | Rg | Luminance) { one } else { zero }];
         };
         let channel = |i: usize| read(from_fn(|byte| pixel[i * BYTES + byte].get()));
@@ -59,7 +59,7 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
         }
     }
 
-    /// Returns the levels of a pixel of `CL_UNORM_SHORT_565`, and the maximum of each.
+    /// Returns the channels of a `CL_UNORM_SHORT_565` pixel, each with its maximum.
     fn packed(&self, at: [i32; 3]) -> [(u16, u16); 4] {
         let [bits, ..] = self.color(at, [0, 0], u16::from_ne_bytes);
         [(bits >> 11, 31), (bits >> 5 & 63, 63), (bits & 31, 31), (1, 1)]
@@ -85,7 +85,7 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
             UnormInt16 => {
                 convert_float4(ushort4::from(self.color(at, [0, u16::MAX], u16::from_ne_bytes))) / 65535.0
             }
-            UnormShort565 => self.packed(at).map(|(level, most)| f32::from(level) / f32::from(most)).into(),
+            UnormShort565 => self.packed(at).map(|(level, max)| f32::from(level) / f32::from(max)).into(),
             SnormInt8 => {
                 let levels = char4::from(self.color(at, [0, i8::MAX], i8::from_ne_bytes));
                 max(convert_float4(levels) / 127.0, -1.0)
@@ -106,7 +106,7 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
 
     #[inline]
     fn rgba8(&self, at: [i32; 3]) -> float4 {
-        let pixel = self.four(at).map_or([0; 4], |pixel| pixel.each_ref().map(Cell::get));
+        let pixel = self.pixel_of_4_bytes(at).map_or([0; 4], |pixel| pixel.each_ref().map(Cell::get));
         convert_float4(uchar4::from(pixel)) / 255.0
     }
 
@@ -124,7 +124,7 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
             }
             UnormInt8 => self.color(at, ends, |[c]| quotient(c.into(), 255)),
             UnormInt16 => self.color(at, ends, |c| quotient(u16::from_ne_bytes(c).into(), 65535)),
-            UnormShort565 => self.packed(at).map(|(level, most)| quotient(level.into(), most.into())),
+            UnormShort565 => self.packed(at).map(|(level, max)| quotient(level.into(), max.into())),
             SnormInt8 => self.color(at, ends, |c| quotient(i8::from_ne_bytes(c).into(), 127)),
             SnormInt16 => self.color(at, ends, |c| quotient(i16::from_ne_bytes(c).into(), 32767)),
             HalfFloat => self.color(at, ends, |c| half::from_bits(u16::from_ne_bytes(c))),
@@ -173,7 +173,7 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
         self.mixed(sampler, coordinates, |at| self.float_of_any(at))
     }
 
-    /// Computes the weighted sum of the pixels, in the order of the formulas in OpenCL C 8.2.
+    /// Computes the weighted sum of the neighboring pixels, in the order of the formulas in OpenCL C 8.2.
     #[inline(always)]
     fn mixed(&self, sampler: Sampler, coordinates: [f32; 3], color: impl Fn([i32; 3]) -> float4) -> float4 {
         let point = Point::Float(coordinates);

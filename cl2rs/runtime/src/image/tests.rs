@@ -1,5 +1,5 @@
-//! Values worked out by hand, and a model that has no formula in common with what it checks: an image without end,
-//! whose pixels are found by their distance.
+//! Tests with values that were computed by hand, and with a model that shares no formula with the code: an unbounded
+//! image, whose pixels are found by their distance.
 
 use super::*;
 use clc_builtins::*;
@@ -55,7 +55,7 @@ fn nearest_by_hand() {
         (CLK_ADDRESS_REPEAT, 1.0, 10.0),
         (CLK_ADDRESS_REPEAT, 2.3, 20.0),
         (CLK_ADDRESS_REPEAT, -0.1, 50.0),
-        // It rounds to 1, and the pixel there is the first again.
+        // The coordinate rounds to 1, which repeats the first pixel.
         (CLK_ADDRESS_REPEAT, -1e-20, 10.0),
         (CLK_ADDRESS_MIRRORED_REPEAT, 0.99, 50.0),
         (CLK_ADDRESS_MIRRORED_REPEAT, 1.0, 50.0),
@@ -70,7 +70,7 @@ fn nearest_by_hand() {
 #[test]
 fn linear_by_hand() {
     for (addressing, at, expected) in [
-        // The middle of a pixel is the pixel, and the edge between two is half of each.
+        // The center of a pixel has its color, and an edge has half of each neighbor.
         (CLK_ADDRESS_CLAMP_TO_EDGE, 1.5, 20.0),
         (CLK_ADDRESS_CLAMP_TO_EDGE, 2.0, 25.0),
         (CLK_ADDRESS_CLAMP_TO_EDGE, 3.25, 45.0),
@@ -94,7 +94,7 @@ fn linear_by_hand() {
     }
 }
 
-/// The order of products and sums, by numbers that would round otherwise in another.
+/// Tests the order of products and sums, with numbers for which a different order would round differently.
 #[test]
 fn linear_in_the_order_of_the_formula() {
     let pixels = [0.1_f32, 0.7, 0.3, 0.9];
@@ -161,8 +161,8 @@ fn mixed(size: [i64; 3], dimensions: usize, addressing: i32, at: [f64; 3]) -> f6
     color
 }
 
-/// Places of a pixel's 16 parts: no place is at an edge, and all numbers are exact in `float`.
-fn places(random: &mut u64) -> [i64; 3] {
+/// Returns random coordinates in sixteenths of a pixel. They are never at an edge, and are exact in `float`.
+fn random_sixteenths(random: &mut u64) -> [i64; 3] {
     core::array::from_fn(|_| {
         *random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         ((*random >> 33) % 64 * 2 + 1) as i64 - 48
@@ -175,17 +175,17 @@ fn numbered(size: [i64; 3]) -> Vec<f32> {
 
 /// Sizes are powers of 2, so that normalized coordinates are exact.
 #[test]
-fn as_the_endless_image() {
+fn reads_equal_the_unbounded_image() {
     let mut random = 1;
     for addressing in ADDRESSING {
-        // Repetition is for normalized coordinates.
+        // Only normalized coordinates can repeat.
         let is_repeated = [CLK_ADDRESS_REPEAT, CLK_ADDRESS_MIRRORED_REPEAT].contains(&addressing);
         for normalized in [0, NORMALIZED] {
             if is_repeated && normalized == 0 {
                 continue;
             }
             for _ in 0..2000 {
-                let sixteenths = places(&mut random);
+                let sixteenths = random_sixteenths(&mut random);
                 let at = sixteenths.map(|at| at as f64 / 16.0);
                 let check = |size: [i64; 3], dimensions: usize, read: &dyn Fn(Sampler, [f32; 3]) -> f32| {
                     let scale = |d: usize| if normalized != 0 { size[d] as f32 } else { 1.0 };
@@ -219,7 +219,7 @@ fn layers() {
     let images = Image2dArray::new([2, 2, 3], format, &numbered([2, 2, 3]));
     for flags in [NEAREST, NEAREST | NORMALIZED, LINEAR, LINEAR | NORMALIZED] {
         let sampler = Sampler::new(flags | CLK_ADDRESS_CLAMP_TO_EDGE);
-        // To the nearest layer, half to even, and to those that there are; never normalized.
+        // Selects the nearest layer, with ties to even, clamped to the existing layers. The layer is never normalized.
         for (at, layer) in
             [(-9.0, 0.0), (0.49, 0.0), (0.5, 0.0), (0.51, 1.0), (1.5, 2.0), (2.0, 2.0), (1e9, 2.0)]
         {
@@ -265,7 +265,7 @@ fn orders_and_the_border() {
     }
 }
 
-/// Every pixel is read as the nearest `float` and `half`, and written back as it was.
+/// Tests that every pixel is read as the nearest `float` and `half`, and written back unchanged.
 #[test]
 fn packed_channels() {
     let format = Format::new(ChannelOrder::Rgb, ChannelType::UnormShort565);
@@ -288,7 +288,7 @@ fn packed_channels() {
     assert_eq!(outside, [0.0, 0.0, 0.0, 1.0]);
 }
 
-/// Every channel of 8 and 16 bits is read as the nearest `float`, and written back as it was.
+/// Tests that every channel of 8 and 16 bits is read as the nearest `float`, and written back unchanged.
 #[test]
 fn channels_of_normalized_integers() {
     use ChannelType::*;
@@ -309,7 +309,7 @@ fn channels_of_normalized_integers() {
                 (true, 8) => f64::from(value as i8),
                 _ => f64::from(value as i16),
             };
-            // A quotient of 16 bits by 16 is far from the middle of two numbers of 24.
+            // A quotient of two 16-bit numbers is never close to a midpoint of two 24-bit numbers.
             let expected = (number / steps).max(-1.0);
             let color = read_imagef(&image, sampler, i);
             assert_eq!(color.x, expected as f32, "{channel:?} {number}");
@@ -358,7 +358,7 @@ fn writes_round_to_even_and_saturate() {
     assert_eq!(written(UnormInt16, 0.5), 32768_u16.to_ne_bytes());
     assert_eq!(written(SnormInt16, -2.0), i16::MIN.to_ne_bytes());
     assert_eq!(written(SnormInt16, 0.5), 16384_i16.to_ne_bytes());
-    // Half way between two halves to the even one; and beyond the largest to infinity.
+    // The midpoint of two halves rounds to the even one, and numbers beyond the largest half round to infinity.
     assert_eq!(written(HalfFloat, 1.0 + 1.0 / 2048.0), 0x3C00_u16.to_ne_bytes());
     assert_eq!(written(HalfFloat, 1.0 + 3.0 / 2048.0), 0x3C02_u16.to_ne_bytes());
     assert_eq!(written(HalfFloat, 65520.0), 0x7C00_u16.to_ne_bytes());
@@ -379,7 +379,7 @@ fn integers_saturate() {
         let image = Image2d::zeroed([1, 1], Format::new(ChannelOrder::Rg, channel));
         write_imagei(&image, at, int4!(value, 1, 5, 5));
         assert_eq!(read_imagei(&image, Sampler::NONE, at), int4!(expected, 1, 0, 1));
-        // A filter is of no effect.
+        // A filter has no effect.
         let linear = Sampler::new(LINEAR | CLK_ADDRESS_CLAMP_TO_EDGE);
         assert_eq!(read_imagei(&image, linear, float2!(0.9, 7.0)).x, expected);
     }
@@ -407,7 +407,7 @@ fn halves_and_floats() {
     assert_eq!(copy.pixels::<u16>(), image.pixels::<u16>());
 }
 
-/// Nothing is outside of memory, whatever coordinates are.
+/// Tests that accesses stay within memory for all coordinates.
 #[test]
 fn any_coordinates() {
     let image = Image3d::new([2, 3, 4], floats(ChannelOrder::R), &numbered([2, 3, 4]));
@@ -471,13 +471,13 @@ fn levels_of_srgb() {
         assert_eq!(image.pixels::<u8>(), [level; 4]);
         f64::from(color.x)
     };
-    // The first by its quotient; the others from tables of the standard.
+    // The first level is computed as a quotient, and the others are from tables in the standard.
     for (level, expected) in [(0, 0.0), (1, 1.0 / 255.0 / 12.92), (188, 0.50289), (128, 0.21586), (255, 1.0)]
     {
         assert!((light(level) - expected).abs() < 5e-6, "{level}: {}", light(level));
     }
     for level in 0..=255 {
-        // Back by the inverse of the formula.
+        // The conversion back uses the inverse formula.
         let light = light(level);
         let back = if light < 0.0031308 { 12.92 * light } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 };
         assert!((back * 255.0 - f64::from(level)).abs() < 1e-4, "{level}: {back}");
@@ -490,7 +490,7 @@ fn levels_of_srgb() {
 }
 
 #[test]
-fn errors_say_the_rule() {
+fn panics_state_the_rule() {
     let message = |of: Box<dyn Fn() + std::panic::UnwindSafe>| {
         let error = catch_unwind(of).expect_err("it panics");
         let text = error.downcast_ref::<String>().cloned();

@@ -23,7 +23,7 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
             A => [a; 4],
             _ => color,
         };
-        if let Some(pixel) = self.place(at) {
+        if let Some(pixel) = self.pixel(at) {
             for (cells, channel) in pixel.chunks_exact(BYTES).zip(channels) {
                 for (cell, byte) in cells.iter().zip(bytes(channel)) {
                     cell.set(byte);
@@ -40,7 +40,7 @@ impl<const DIMENSIONS: usize, const IS_ARRAY: bool, const IS_DEPTH: bool>
         match self.format.channel {
             _ if self.is_rgba8() => {
                 let levels = convert_uchar4_sat_rte(float4::from(color) * 255.0);
-                if let Some(pixel) = self.four(at) {
+                if let Some(pixel) = self.pixel_of_4_bytes(at) {
                     pixel.iter().zip(levels.to_array()).for_each(|(cell, level)| cell.set(level));
                 }
             }

@@ -1,4 +1,4 @@
-//! Declarations.
+//! Reads declarations from clang's syntax tree.
 
 use super::expr::SAMPLER;
 use super::*;
@@ -63,7 +63,7 @@ impl<'a> Reader<'a> {
                 self.unit.enumerators.push((id, comment, self.unit.records.len()));
             }
         }
-        // The first type that holds all of them, as clang chooses it.
+        // The first type that can represent all values, like in clang.
         let ty = match (least < 0, least >= i32::MIN.into() && most <= i32::MAX.into()) {
             (true, true) => Scalar::Int,
             (true, false) => Scalar::Long,
@@ -73,7 +73,7 @@ impl<'a> Reader<'a> {
         self.declare_tag(node, Type::Scalar(ty));
     }
 
-    /// Enters a tag into the innermost scope. A type without a tag is that of the declarators after it.
+    /// Adds a tag to the innermost scope. A type without a tag is the type of the declarators after it.
     pub fn declare_tag(&mut self, node: &'a Node, ty: Type) {
         self.tags.insert(&node.id, ty.clone());
         if node.name.is_empty() {
@@ -108,7 +108,7 @@ impl<'a> Reader<'a> {
         Some(init)
     }
 
-    /// Declares a function; all of its declarations have the same id.
+    /// Declares a function. All of its declarations have the same id.
     pub fn function_decl(&mut self, node: &'a Node) -> DeclId {
         let known = self.decls.get(&node.previous_decl[..]).copied();
         let decl = match known {
@@ -174,7 +174,7 @@ impl<'a> Reader<'a> {
         });
     }
 
-    /// Returns the errors of clang in a body: its tree is incomplete if there are any.
+    /// Returns clang's errors in a body. With errors, the tree of the body is incomplete.
     fn rejected(&self, body: &Node) -> Option<Block> {
         let span = self.span(body);
         let errors = self.tree.rejections.iter().filter(|error| self.tree.contains(body, error));

@@ -1,4 +1,4 @@
-//! Expressions.
+//! Reads expressions from clang's syntax tree.
 
 use super::*;
 use crate::clang::call::Rejection;
@@ -7,13 +7,13 @@ use crate::clang::call::Rejection;
 pub const SAMPLER: &str = "IntToOCLSampler";
 
 impl<'a> Reader<'a> {
-    /// Parses the type of an expression: C computes with `ulong`, and only variables that are declared so are `size_t`.
+    /// Parses the type of an expression. `size_t` becomes `ulong`, because only declarations use `size_t`.
     pub fn ty(&self, node: &Node) -> Type {
         self.ty_in_expr(&node.ty)
     }
 
     fn ty_in_expr(&self, spelled: &Spelled) -> Type {
-        // The name of a typedef may be hidden here by another.
+        // Prefer the desugared type, because an inner scope may shadow the name of the typedef.
         if let Some(text) = &spelled.desugared_qual_type {
             let ty = types::parse(text, &|name| self.named(name));
             if matches!(ty, Type::Scalar(_) | Type::Vector(..) | Type::Bool) {
@@ -35,7 +35,7 @@ impl<'a> Reader<'a> {
     }
 
     pub fn expr(&mut self, node: &'a Node) -> Expr {
-        // Parentheses remain only in the span, and only if they are the text of a macro.
+        // Drop parentheses. If they are the whole expansion of a macro, keep their span.
         if node.is_transparent()
             && let Some(inner) = node.children().next()
         {
@@ -50,7 +50,7 @@ impl<'a> Reader<'a> {
         let spelled = self.ty(node);
         let ty = self.derived(&kind, &spelled, node.is("ImplicitCastExpr")).map_or(spelled, computed);
         let kind = match &ty {
-            // The type of an initializer is that of what it initializes.
+            // An initializer has the type of the variable that it initializes, which reports the error.
             Type::Other(_) if matches!(kind, ExprKind::List(_) | ExprKind::Zero | ExprKind::Union(..)) => {
                 kind
             }
@@ -62,7 +62,7 @@ impl<'a> Reader<'a> {
         Expr { id: self.id(), kind, ty, span: self.span(node) }
     }
 
-    /// Returns the type that follows from the operands. clang's spelling may name a type that is hidden here.
+    /// Derives the type from the operands, because clang's spelling may name a type that an inner scope shadows.
     fn derived(&self, kind: &ExprKind, spelled: &Type, is_implicit: bool) -> Option<Type> {
         let pointer = |to: Type| match spelled {
             Type::Pointer { space, is_const, .. } => {
@@ -92,7 +92,7 @@ impl<'a> Reader<'a> {
                 [&**a, &**b].iter().find(is_kept).map(|part| part.ty.clone())
             }
             ExprKind::Common(_) => self.commons.last().map(|(_, ty)| ty.clone()),
-            // An implicit conversion keeps the target, unless one of the two is `void`.
+            // An implicit conversion keeps the pointee, unless one of the two pointees is `void`.
             ExprKind::Cast(Cast::Pointer, inner) if is_implicit => {
                 let (from, to) =
                     (self.unit.record(inner.ty.pointee()?)?, self.unit.record(spelled.pointee()?)?);
@@ -130,7 +130,7 @@ impl<'a> Reader<'a> {
                         value => ExprKind::Union(id, Box::new(value)),
                     }
                 }
-                // `char s[4] = { "abc" }` means the string.
+                // In `char s[4] = { "abc" }`, the list is the string.
                 _ if parts.len() == 1
                     && first?.stripped().is("StringLiteral")
                     && self.ty(parts[0]) == self.ty(node) =>
@@ -219,7 +219,7 @@ impl<'a> Reader<'a> {
                 let is_unknown = |rejection: &Rejection| rejection.unknown_name() == Some(&callee.name);
                 let callee = match self.decls.get(&callee.id[..]) {
                     Some(decl) if self.results.contains_key(decl) => Callee::Own(*decl),
-                    // clang declares a function after an error, which may have a wrong type.
+                    // After an error, clang declares the function implicitly, possibly with a wrong type.
                     _ if self.tree.rejections.iter().any(is_unknown) => Callee::Unknown(callee.name.clone()),
                     _ => match *self
                         .builtins
@@ -261,7 +261,7 @@ impl<'a> Reader<'a> {
             }
             "NullToPointer" => Cast::Null,
             "ZeroToOCLOpaqueType" => return Some(ExprKind::Zero),
-            // At a use of a constant sampler, clang repeats the flags of its declaration.
+            // Where a constant sampler is used, clang's tree repeats the flags of its declaration.
             SAMPLER => match self.samplers.get(&inner.id[..]) {
                 Some(decl) if self.scopes.len() > 1 => {
                     let kind = PlaceKind::Variable(*decl);
@@ -282,7 +282,7 @@ impl<'a> Reader<'a> {
                 return Some(ExprKind::Refused(refused("integer as a pointer", "add to a pointer instead")));
             }
             kind => {
-                return Some(ExprKind::Refused(refused(format!("cast {kind}"), "write it in another way")));
+                return Some(ExprKind::Refused(refused(format!("cast {kind}"), "use a different cast")));
             }
         };
         Some(ExprKind::Cast(cast, Box::new(self.expr(inner))))

@@ -1,9 +1,9 @@
-//! Place expressions.
+//! Reads place expressions from clang's syntax tree.
 
 use super::*;
 
 impl<'a> Reader<'a> {
-    /// Returns the pointer and the index of a subscript, which C takes in either order.
+    /// Returns the pointer and the index of a subscript. C accepts them in either order.
     fn subscript(&self, node: &'a Node) -> Option<(&'a Node, &'a Node)> {
         let (first, second) = (node.inner.first()?, node.inner.get(1)?);
         let is_index = |node: &Node| {
@@ -93,7 +93,7 @@ impl<'a> Reader<'a> {
         Place { kind: PlaceKind::Target(Box::new(pointer)), ty, span }
     }
 
-    /// Reads a place expression, or a value as a place.
+    /// Reads a place expression. An expression that is a value becomes a place expression with this value.
     pub fn whole(&mut self, node: &'a Node) -> Place {
         let inner = node.as_place();
         let is_named = matches!(
@@ -107,7 +107,8 @@ impl<'a> Reader<'a> {
         Place { ty: value.ty.clone(), span: value.span, kind: PlaceKind::Value(Box::new(value)) }
     }
 
-    /// Returns the components. The JSON lacks their names: they come from the second run of clang, or are the last token.
+    /// Returns the components. The JSON lacks their names, which come from the second run of clang, or from the last
+    /// token.
     fn components(&self, node: &Node) -> Option<Components> {
         let files = &self.unit.files;
         let token = files.decoded(node.end).spelled;

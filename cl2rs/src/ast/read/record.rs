@@ -86,11 +86,11 @@ impl<'a> Reader<'a> {
         let record = &mut self.unit.records[id.0 as usize];
         (record.comment, record.span, record.is_defined) = (comment, at, true);
         record.refused = refused;
-        // The fields may have declared types without a name in the meantime.
+        // Reading the fields may have declared types without a name.
         self.declare_tag(node, Type::Struct(id));
     }
 
-    /// Reads the fields of a record and computes its layout. If a field is refused, `at` becomes its position.
+    /// Reads the fields of a record and computes its layout. If a field is unsupported, `at` becomes its position.
     fn fields(&mut self, node: &'a Node, id: RecordId, at: &mut Span) -> Result<(), Refused> {
         let pragma = node.inner.iter().find(|child| child.is("MaxFieldAlignmentAttr"));
         let bits = pragma.map_or(Some(u64::MAX), |pragma| pragma.words.first()?.parse().ok());
@@ -127,7 +127,7 @@ impl<'a> Reader<'a> {
                 "remove the attribute",
             ));
         }
-        // A packed type of Rust contains no aligned type.
+        // Rust rejects a packed type that contains an aligned type.
         let as_bytes =
             is_union || (is_packed && members.iter().any(|member| self.states_alignment(&member.field.ty)));
         let (mut fields, mut offset, mut largest) = (Vec::new(), 0_u64, 0);
@@ -236,7 +236,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Refuses the records that are never complete, and those that point to them.
+    /// Refuses records without a definition, and records that point to them.
     pub fn check_records(&mut self) {
         for record in self.unit.records.iter_mut().filter(|record| record.layout.is_none()) {
             record.refused.get_or_insert_with(|| refused("incomplete type", "define the struct"));
@@ -252,7 +252,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Sets the type of an initializer to that of the variable. clang may print a name that is shadowed here.
+    /// Sets the type of an initializer to that of the variable. clang may print a name that an inner scope shadows.
     pub fn initialize(&self, value: &mut Expr, ty: &Type) {
         if !matches!(value.kind, ExprKind::List(_) | ExprKind::Zero | ExprKind::Union(..)) {
             return;

@@ -1,9 +1,9 @@
-//! Statements.
+//! Reads statements from clang's syntax tree.
 
 use super::*;
 
 impl<'a> Reader<'a> {
-    /// Reads a block in the scope around it: that of a function's parameters.
+    /// Reads a block without a new scope. The body of a function shares the scope of its parameters.
     pub fn block_in_scope(&mut self, node: &'a Node) -> Block {
         let stmts = node.children().map(|child| self.stmt(child)).collect();
         Block { stmts, span: self.span(node) }
@@ -32,13 +32,13 @@ impl<'a> Reader<'a> {
             ),
             ("WhileStmt", [condition, body]) => StmtKind::While(self.expr(condition), self.boxed(body)),
             ("DoStmt", [body, condition]) => StmtKind::DoWhile(self.boxed(body), self.expr(condition)),
-            // An absent part is a node without a kind.
+            // The node of an omitted part has no kind.
             ("ForStmt", [init, _, condition, step, body]) => self.scoped(|reader| {
-                let is_there = |node: &&Node| !node.kind.is_empty();
+                let is_present = |node: &&Node| !node.kind.is_empty();
                 StmtKind::For {
-                    init: Some(init).filter(|node| is_there(node)).map(|node| reader.boxed(node)),
-                    condition: Some(condition).filter(|node| is_there(node)).map(|node| reader.expr(node)),
-                    step: Some(step).filter(|node| is_there(node)).map(|node| reader.expr(node)),
+                    init: Some(init).filter(|node| is_present(node)).map(|node| reader.boxed(node)),
+                    condition: Some(condition).filter(|node| is_present(node)).map(|node| reader.expr(node)),
+                    step: Some(step).filter(|node| is_present(node)).map(|node| reader.expr(node)),
                     body: reader.boxed(body),
                 }
             }),
@@ -103,7 +103,7 @@ impl<'a> Reader<'a> {
         ExprKind::Statements(Box::new(block), value)
     }
 
-    /// Returns the declaration of a label, which a jump may name before its statement.
+    /// Returns the declaration of a label. A jump may use it before the label.
     fn label(&mut self, id: &'a str, name: &str) -> DeclId {
         let (kind, ty) = (DeclKind::Label, Type::Void);
         let label = Decl { kind, name: name.into(), ty, is_const: false, is_read_only: false };
@@ -136,14 +136,14 @@ impl<'a> Reader<'a> {
                 }
                 "TypedefDecl" | "EnumDecl" | "RecordDecl" => self.top(node),
                 "EmptyDecl" | "StaticAssertDecl" => {}
-                kind => return StmtKind::Refused(refused(kind, "declare it outside")),
+                kind => return StmtKind::Refused(refused(kind, "move the declaration out of the function")),
             }
         }
         if list.is_empty() { StmtKind::Nothing } else { StmtKind::Declare(list) }
     }
 
-    /// Reads the body of a `switch`. Statements before the first case are a group without cases. A block with case labels
-    /// is a part of the groups around it.
+    /// Reads the body of a `switch`. Statements before the first case form a group without cases. The case labels in an
+    /// inner block also start groups.
     fn groups(
         &mut self,
         body: impl IntoIterator<Item = &'a Node>,
@@ -159,7 +159,7 @@ impl<'a> Reader<'a> {
                     (true, _) => Case::Default,
                     (false, [value, _]) => Case::One(self.expr(value)),
                     (false, [first, last, _]) => Case::Range(self.expr(first), self.expr(last)),
-                    _ => return Err(refused("case", "write it in another way")),
+                    _ => return Err(refused("case", "use an integer constant")),
                 };
                 if let Some(group) = groups.last_mut() {
                     group.cases.push(case);

@@ -44,7 +44,7 @@ fn run(arguments: &Arguments) -> Result<bool, String> {
             Outcome::Same => println!("{name}: the same"),
             Outcome::Different(what) => println!("{name}: DIFFERENT: {what}"),
             Outcome::Refused(what) => println!("{name}: REFUSED: {what}"),
-            Outcome::NoRust(what) => println!("{name}: NO RUST: {what}"),
+            Outcome::InvalidRust(what) => println!("{name}: INVALID RUST: {what}"),
             Outcome::Fails(what) => println!("{name}: FAILS: {what}"),
             Outcome::Known(what) => println!("{name}: known fault of the device: {what}"),
         }

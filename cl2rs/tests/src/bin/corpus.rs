@@ -1,4 +1,4 @@
-//! Translates all OpenCL C files below some folders, and counts the functions that are translated.
+//! Translates all OpenCL C files below the given folders, and counts the translated functions.
 //!
 //! `docs/TESTING.md` lists the sources of the files.
 
@@ -8,18 +8,18 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 use std::time::Duration;
 
-/// Counts the functions of OpenCL C files that are translated.
+/// Translates OpenCL C files, and counts the translated functions.
 #[derive(Parser)]
 struct Arguments {
-    /// Folders with files
+    /// The folders to search
     folders: Vec<PathBuf>,
-    /// Only every n-th file
+    /// Translates only every n-th file
     #[arg(long, default_value_t = 1)]
     every: usize,
-    /// The file for the list of unsupported constructs
+    /// Writes the list of unsupported constructs to FILE
     #[arg(long, value_name = "FILE")]
     list: Option<PathBuf>,
-    /// The folder for the modules
+    /// Writes the translated modules to FOLDER
     #[arg(long, value_name = "FOLDER")]
     modules: Option<PathBuf>,
 }
@@ -35,7 +35,7 @@ struct Counts {
     /// Functions that clang rejects, or that call a function without a definition.
     undefined: usize,
     rejected: usize,
-    /// Messages without the names in them, each with its count and with one location.
+    /// The messages, with names replaced by `_`. Each has its count and the location of one occurrence.
     messages: BTreeMap<String, (usize, String)>,
 }
 
@@ -71,12 +71,12 @@ fn construct(message: &str) -> String {
 impl Counts {
     fn add(&mut self, path: &Path, result: Option<Result<cl2rs::Module, cl2rs::Error>>) {
         self.files += 1;
-        let mut note = |message: &str, place: String| {
-            let entry = self.messages.entry(construct(message)).or_insert((0, place));
+        let mut note = |message: &str, location: String| {
+            let entry = self.messages.entry(construct(message)).or_insert((0, location));
             entry.0 += 1;
         };
         match result {
-            None => note("the translation does not end", path.display().to_string()),
+            None => note("the translation timed out", path.display().to_string()),
             Some(Ok(module)) => {
                 self.parsed += 1;
                 let starts = ["pub fn ", "pub async fn "];
@@ -126,13 +126,15 @@ fn main() {
     let Counts { files, parsed, translated, undefined, rejected, messages } = counts;
     let share = 100.0 * translated as f64 / (translated + rejected).max(1) as f64;
     println!(
-        "{files} files, {parsed} parsed; {translated} functions translated, {rejected} not: {share:.1} %; \
-         {undefined} more use undefined names"
+        "{files} files, {parsed} parsed; {translated} functions translated, {rejected} rejected: {share:.1} %; \
+         {undefined} other functions use undefined names"
     );
     let mut list: Vec<_> = messages.into_iter().collect();
     list.sort_by_key(|(_, (count, _))| std::cmp::Reverse(*count));
-    let text: String =
-        list.iter().map(|(message, (count, place))| format!("{count:5} {message}   ({place})\n")).collect();
+    let text: String = list
+        .iter()
+        .map(|(message, (count, location))| format!("{count:5} {message}   ({location})\n"))
+        .collect();
     match &arguments.list {
         Some(path) => std::fs::write(path, text).unwrap_or_else(|error| eprintln!("{error}")),
         None => print!("{text}"),

@@ -12,16 +12,16 @@ const TABLE: &str = include_str!("../../public_files.txt");
 
 #[derive(Parser)]
 struct Arguments {
-    /// Where archives and packages are kept
+    /// The folder for archives and packages
     #[arg(long, default_value = "target/public-files")]
     folder: PathBuf,
     /// The folder with the sources of clc-builtins
     #[arg(long, default_value = ".")]
     library: PathBuf,
-    /// Part of the device's name
+    /// A part of the device's name
     #[arg(long, default_value = "Portable")]
     device: String,
-    /// Only files whose path has this in it
+    /// Selects the files whose path contains this text
     #[arg(default_value = "")]
     only: String,
 }
@@ -44,7 +44,7 @@ fn files() -> Vec<File<'static>> {
             [path, sha256, ref options @ ..] => {
                 files.push(File { archive, path, sha256, options: options.to_vec() });
             }
-            _ => panic!("the table has a line of one word: {line}"),
+            _ => panic!("expected a path and a SHA-256, found `{line}`"),
         }
     }
     files
@@ -57,7 +57,8 @@ fn output(command: &mut Command) -> Result<(bool, String, String), String> {
     Ok((output.status.success(), text(&output.stdout), text(&output.stderr)))
 }
 
-fn done(command: &mut Command) -> Result<String, String> {
+/// Runs a program. Returns its standard output, or its standard error if it fails.
+fn run(command: &mut Command) -> Result<String, String> {
     match output(command)? {
         (true, text, _) => Ok(text),
         (false, _, log) => Err(format!("{command:?}: {log}")),
@@ -65,23 +66,23 @@ fn done(command: &mut Command) -> Result<String, String> {
 }
 
 impl File<'_> {
-    /// Returns the file, which is downloaded if it does not exist, and checks its hash.
+    /// Downloads the file if it does not exist, and checks its hash.
     fn fetched(&self, folder: &Path) -> Result<PathBuf, String> {
         let path = folder.join("files").join(self.path);
         if !path.exists() {
             let archive = folder.join(self.archive.rsplit('/').next().unwrap_or_default());
             if !archive.exists() {
-                done(Command::new("curl").args(["-fsSL", "-o"]).arg(&archive).arg(self.archive))?;
+                run(Command::new("curl").args(["-fsSL", "-o"]).arg(&archive).arg(self.archive))?;
             }
             let files = folder.join("files");
             std::fs::create_dir_all(&files).map_err(|error| error.to_string())?;
-            // Also extract the files that it may include.
+            // Extract the whole folder, because the file may include others.
             let near = Path::new(self.path).parent().unwrap_or(Path::new(self.path));
-            done(Command::new("tar").arg("-C").arg(files).arg("-xf").arg(archive).arg(near))?;
+            run(Command::new("tar").arg("-C").arg(files).arg("-xf").arg(archive).arg(near))?;
         }
-        let sum = done(Command::new("sha256sum").arg(&path))?;
+        let sum = run(Command::new("sha256sum").arg(&path))?;
         if sum.split_whitespace().next() != Some(self.sha256) {
-            return Err(format!("{} is not the file of the table: its SHA-256 is {sum}", path.display()));
+            return Err(format!("{}: expected the SHA-256 {}, found {sum}", path.display(), self.sha256));
         }
         Ok(path)
     }
@@ -90,7 +91,7 @@ impl File<'_> {
     fn compared(&self, arguments: &Arguments) -> Result<Vec<String>, String> {
         let path = self.fetched(&arguments.folder)?;
         let mut builder = cl2rs::Builder::new(&path);
-        // The device's compiler finds the included files there.
+        // The device's compiler searches this folder for included files.
         if let Some(folder) = path.parent().and_then(|folder| std::path::absolute(folder).ok()) {
             builder = builder.include(folder);
         }
@@ -101,7 +102,7 @@ impl File<'_> {
                     builder.define(name, value)
                 }
                 ["--set", setting] => builder.set(setting),
-                _ => return Err(format!("the table has options that are unknown: {:?}", self.options)),
+                _ => return Err(format!("unknown options in the table: {:?}", self.options)),
             };
         }
         let module = builder.generate().map_err(|error| error.to_string())?;
@@ -124,7 +125,7 @@ impl File<'_> {
         let kernels = text.lines().filter(|line| !line.starts_with("  "));
         let mut lines: Vec<String> = kernels.map(str::to_string).collect();
         if !is_done && lines.iter().all(|line| line.contains(": the same")) {
-            lines.push(log.lines().last().unwrap_or("it fails").to_string());
+            lines.push(log.lines().last().unwrap_or("the program failed").to_string());
         }
         Ok(lines)
     }

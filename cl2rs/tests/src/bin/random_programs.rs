@@ -1,4 +1,4 @@
-//! Makes random programs, translates them, and compares them with an OpenCL device.
+//! Generates random programs, translates them, and compares them with an OpenCL device.
 
 use cl2rs_tests::batch::{Outcome, Program, Workshop, write};
 use cl2rs_tests::generator;
@@ -13,10 +13,10 @@ use std::time::Instant;
 /// Compares random programs of OpenCL C with their translations.
 #[derive(Parser)]
 struct Arguments {
-    /// How many
+    /// The number of programs
     #[arg(long, default_value_t = 200)]
     programs: u64,
-    /// The first program's number; the others follow
+    /// The seed of the first program. The others follow
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// The number of programs per batch
@@ -31,10 +31,10 @@ struct Arguments {
     /// The folder with the sources of clc-builtins and cl2rs
     #[arg(long, value_name = "FOLDER", default_value = ".")]
     library: PathBuf,
-    /// Part of the device's name
+    /// A part of the device's name
     #[arg(long, default_value = "Portable")]
     device: String,
-    /// Only print the program of `--seed`
+    /// Only prints the program of `--seed`
     #[arg(long)]
     print: bool,
 }
@@ -53,7 +53,7 @@ fn run(arguments: &Arguments) -> Result<bool, String> {
     let next = AtomicU64::new(arguments.seed);
     std::thread::scope(|scope| {
         let work = |job: usize| -> Result<(), String> {
-            // Each has its own folder, since cargo and the device keep files there.
+            // Each batch has a separate folder, because cargo and the device store files there.
             let folder = if job == 0 { keep.clone() } else { keep.join(format!("job-{job}")) };
             std::fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
             let workshop = Workshop { folder, library: library.clone(), device: arguments.device.clone() };
@@ -83,7 +83,7 @@ fn run(arguments: &Arguments) -> Result<bool, String> {
 struct Counts {
     done: usize,
     failed: usize,
-    /// By the name of the fault.
+    /// The number of programs with each known fault.
     known: BTreeMap<&'static str, BTreeSet<u64>>,
 }
 

@@ -1,4 +1,4 @@
-//! Integer expressions, with their C types and the ranges of their values.
+//! Random integer expressions, with their C types and the ranges of their values.
 
 use super::types::{INTEGERS, Scalar};
 use super::{Generator, Macro, Place};
@@ -63,7 +63,7 @@ impl Generator {
             }
             13..=15 => Number::new(self.condition(depth), Scalar::Int, 0, 1),
             16 | 17 => {
-                let condition = self.chooser(depth);
+                let condition = self.integer_condition(depth);
                 let (a, b) = (self.number(depth), self.number(depth));
                 let ty = a.ty.usual(b.ty);
                 let (a, b) = (a.converted(ty), b.converted(ty));
@@ -113,15 +113,15 @@ impl Generator {
         if self.macros.is_empty() {
             return self.leaf();
         }
-        let (name, of) = self.random.pick(&self.macros);
-        if matches!(of, Macro::Square) {
+        let (name, kind) = self.random.pick(&self.macros);
+        if matches!(kind, Macro::Square) {
             let a = self.leaf().text;
             return Number::any(format!("{name}((uint){a})"), Scalar::Uint);
         }
         let (a, b) = (self.number(depth), self.number(depth));
         let text = format!("{name}({}, {})", a.text, b.text);
         let ty = a.ty.usual(b.ty);
-        match of {
+        match kind {
             Macro::Bit => Number::new(text, a.ty.promoted(), 0, 1),
             Macro::Greater => {
                 let (a, b) = (a.converted(ty), b.converted(ty));
@@ -209,7 +209,7 @@ impl Generator {
         }
     }
 
-    /// Reduces a number to fewer bits, so that sums or products fit into an `int`.
+    /// Limits a number to fewer bits, so that sums or products of two such numbers fit into an `int`.
     pub fn narrowed(&mut self, number: Number, is_product: bool) -> Number {
         let mask = if is_product { 0x7fff } else { 0x3fff_ffff };
         if self.random.chance(50) {
@@ -257,7 +257,7 @@ impl Generator {
             return Number::any(format!("({} {operator} {sign}{divisor})", a.text), a.ty.promoted());
         }
         let b = if a.ty.usual(b.ty).is_signed() {
-            // Neither 0 nor -1.
+            // The divisor is neither 0 nor -1.
             Number::new(format!("(({} & 15) + 1)", b.text), b.ty.promoted(), 1, 16)
         } else {
             Number::any(format!("({} | 1)", b.text), b.ty.promoted())
@@ -288,8 +288,8 @@ impl Generator {
         if x.low < 0 || y.low < 0 {
             return Number::any(text, ty);
         }
-        let most = if operator == "&" { x.high.min(y.high) } else { x.high.max(y.high) };
-        Number::new(text, ty, 0, ((most as u128 + 1).next_power_of_two() - 1) as i128)
+        let max = if operator == "&" { x.high.min(y.high) } else { x.high.max(y.high) };
+        Number::new(text, ty, 0, ((max as u128 + 1).next_power_of_two() - 1) as i128)
     }
 
     fn negated(&mut self, depth: u32) -> Number {
@@ -351,7 +351,7 @@ impl Generator {
         }
     }
 
-    /// Returns a condition for `if`: a boolean, an integer or a float.
+    /// Returns a condition for `if`, which may be an integer or a float.
     pub fn any_condition(&mut self, depth: u32) -> String {
         match self.random.index(8) {
             0 | 1 => self.number(depth).text,
@@ -364,11 +364,11 @@ impl Generator {
     }
 
     /// Returns a condition for `?:`, which must not be a float.
-    pub fn chooser(&mut self, depth: u32) -> String {
+    pub fn integer_condition(&mut self, depth: u32) -> String {
         if self.random.chance(30) { self.number(depth).text } else { self.condition(depth) }
     }
 
-    /// Returns a component of an expression that is not an lvalue.
+    /// Returns a component of a vector expression that is not an lvalue.
     fn component_of_value(&mut self, depth: u32) -> Number {
         let (ty, width) = (self.integer_type(), self.width());
         let vector = self.vector(ty.with_width(width), depth);

@@ -1,10 +1,10 @@
-//! Memory access with functions and pointers: atomics, `half`, assignment and comparison of pointers.
+//! Random memory accesses with functions and pointers: atomics, `half`, assignment and comparison of pointers.
 
 use super::integer::Number;
 use super::types::{INTEGERS, Scalar, Type};
 use super::{Generator, Kind, Place};
 
-/// Memory that all work-items change with one operation whose order does not matter.
+/// A buffer that all work-items change with atomic operations that commute, so that the result is defined.
 #[derive(Clone, Debug)]
 pub struct Counter {
     pub name: String,
@@ -12,18 +12,18 @@ pub struct Counter {
     pub operations: &'static [&'static str],
 }
 
-/// The number of elements of a [`Counter`] that work-items change.
+/// The number of elements in a [`Counter`] that work-items change.
 const COUNTERS: u32 = 64;
 
-/// Atomic operations. Those of one line commute.
+/// Groups of atomic operations that commute.
 pub const COMMUTING: [&[&str]; 6] =
     [&["add", "sub", "inc", "dec"], &["and"], &["or"], &["xor"], &["min"], &["max"]];
 
-/// The number of `half` elements of a work-item.
+/// The number of `half` elements per work-item.
 const HALVES: u32 = 8;
 
 impl Generator {
-    /// Declares the kernel arguments that only functions read and write.
+    /// Declares the kernel arguments that are only accessed by built-in functions.
     pub fn special_buffers(&mut self, texts: &mut Vec<String>) {
         if self.random.chance(25) {
             let name = self.name("a");
@@ -41,7 +41,7 @@ impl Generator {
         }
     }
 
-    /// Returns an atomic operation: on shared memory, ignoring its result, or on memory of the work-item.
+    /// Returns an atomic operation on a [`Counter`], without using its result, or on memory of the work-item.
     pub fn atomic(&mut self) -> Option<String> {
         if !self.counters.is_empty() && self.random.chance(60) {
             let Counter { name, ty, operations } = self.random.pick(&self.counters);
@@ -50,12 +50,12 @@ impl Generator {
             let value = self.operand_of(operation, ty);
             return Some(format!("atomic_{operation}(&{name}[{index} & {}]{value});", COUNTERS - 1));
         }
-        let is_wanted =
+        let is_atomic =
             |place: &Place| place.is_written && matches!(place.ty.scalar, Scalar::Int | Scalar::Uint);
         let globals = self.visible().filter(|variable| variable.space == "global");
         let roots: Vec<u32> = globals.map(|variable| variable.root).collect();
         let Place { text, ty, root, .. } =
-            self.place(|place| roots.contains(&place.root) && is_wanted(place) && !place.ty.is_vector())?;
+            self.place(|place| roots.contains(&place.root) && is_atomic(place) && !place.ty.is_vector())?;
         self.busy.push(root);
         let operation = self
             .random
@@ -147,18 +147,17 @@ impl Generator {
     /// Returns the distance of two pointers.
     pub fn distance(&mut self) -> Option<Number> {
         let (a, b, count) = self.two_pointers()?;
-        let most = i128::from(count);
-        Some(Number::new(format!("({a} - {b})"), Scalar::Long, -most, most))
+        let max = i128::from(count);
+        Some(Number::new(format!("({a} - {b})"), Scalar::Long, -max, max))
     }
 
-    /// Assigns the address in another pointer to a pointer variable. The other pointer is declared earlier, so that it
-    /// lives long enough.
+    /// Assigns another pointer to a pointer variable. The other pointer is declared earlier, so that it lives long enough.
     pub fn pointer_changed(&mut self) -> Option<String> {
         let mut list = Vec::new();
         let visible: Vec<_> = self.visible().collect();
-        for (place, to) in visible.iter().enumerate().filter(|(_, variable)| variable.may_change) {
+        for (index, to) in visible.iter().enumerate().filter(|(_, variable)| variable.may_change) {
             let Kind::Pointer(kind, count) = &to.kind else { continue };
-            for from in &visible[..place] {
+            for from in &visible[..index] {
                 let is_like =
                     from.root == to.root && from.space == to.space && from.is_written == to.is_written;
                 if is_like && from.is_addressable && !from.template.contains('@') {
@@ -177,7 +176,7 @@ impl Generator {
         Some(format!("{to} = {from};"))
     }
 
-    /// Returns a statement that splits a number into its integer part and its fraction.
+    /// Returns a statement that calls `modf`.
     pub fn parts_of_real(&mut self) -> Option<String> {
         let scalar = self.real_type();
         let width = if self.random.chance(70) { 1 } else { self.width() };

@@ -22,7 +22,7 @@ impl Generator {
             }
             5 => format!("(-{})", self.real(ty, depth)),
             6 => {
-                let condition = self.chooser(depth);
+                let condition = self.integer_condition(depth);
                 format!("({condition} ? {} : {})", self.real(ty, depth), self.real(ty, depth))
             }
             7 | 8 => self.function(ty.with_width(1), depth),

@@ -1,4 +1,4 @@
-//! The types of OpenCL C that programs compute with, and C's conversions among them.
+//! The types of OpenCL C that programs compute with, and the conversions among them.
 
 use Scalar::*;
 

@@ -20,7 +20,7 @@ impl Generator {
                 format!("({condition} ? {a} : {b})")
             }
             8 => {
-                let condition = self.chooser(depth);
+                let condition = self.integer_condition(depth);
                 format!("({condition} ? {} : {})", self.vector(ty, depth), self.vector(ty, depth))
             }
             9 | 10 => self.vector_conversion(ty, depth),
@@ -78,7 +78,7 @@ impl Generator {
         format!("(({})({}))", ty.name(), parts.join(", "))
     }
 
-    /// Returns a vector, or a scalar that is converted to one.
+    /// Returns a vector, or a scalar that becomes a vector.
     fn operand(&mut self, ty: Type, depth: u32) -> String {
         let scalar = ty.scalar.with_width(1);
         if self.random.chance(75) { self.vector(ty, depth) } else { self.value(scalar, depth) }

@@ -591,7 +591,7 @@ pub fn run_halves(range: impl Into<NdRange>, from: &Image2d, to: &Image2d) {
     SOURCE.run(range, (from, to), |groups, (from, to)| groups.items(|item| halves(item, from, to)));
 }
 
-/// The lines of the source that the lines above are from, for panics.
+/// Maps the lines above to lines of the source, for messages of panics.
 #[rustfmt::skip]
 const SOURCE: Source = Source::new(file!(), &[
     ("kernels.cl", &[(16, 34), (35, 34), (48, 34), (67, 34), (79, 34), (90, 35), (109, 35), (128, 35),

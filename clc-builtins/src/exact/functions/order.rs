@@ -17,7 +17,7 @@ pub const fn compare(x: u64, y: u64, format: Format) -> Option<Ordering> {
     })
 }
 
-/// Returns an integer with the same order as the number. It is equal for -0 and +0, and `None` for NaN.
+/// Returns an integer with the same order as the number. -0 and +0 have the same integer. Returns `None` for NaN.
 #[inline]
 const fn key(x: u64, format: Format) -> Option<i128> {
     let bits = format.bits();

@@ -26,7 +26,7 @@ use super::{Lane, Reference};
 use crate::exact::convert::{Number, low_bits, unpack};
 use crate::exact::real::{Ball, rounded};
 
-/// Defines further names for the same functions.
+/// Defines additional names for the same functions.
 macro_rules! same {
     ($($same:ident $of:ident),*) => {
         $(pub const $same: Reference = $of;)*

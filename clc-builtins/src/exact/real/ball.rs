@@ -30,8 +30,8 @@ impl<const N: usize> Ball<N> {
     pub const ONE: Self = Self::of(false, 1, 0);
     /// A ball that contains all numbers.
     pub const UNKNOWN: Self = Self { negative: false, exponent: 1 << 24, mantissa: [0; N], error: 1 };
-    /// A number above those of all formats. It rounds like all larger numbers, and [`Self::TINY`] like all smaller
-    /// ones.
+    /// A number above those of all formats. It rounds like all larger numbers. [`Self::TINY`] rounds like all smaller
+    /// numbers.
     pub const HUGE: Self = Self::of(false, 1, 1 << 20);
     pub const TINY: Self = Self::of(false, 1, -(1 << 20));
     /// The number of bits of a mantissa.
@@ -60,7 +60,7 @@ impl<const N: usize> Ball<N> {
             mantissa[i] = leading[WIDTH - N + i];
             i += 1;
         }
-        // The error of cutting the constant off, here or in the table.
+        // The error of truncating the constant, here or in the table.
         Self { negative: false, exponent: exponent + 1 - Self::BITS as i32, mantissa, error: 1 }
     }
 
@@ -99,7 +99,7 @@ impl<const N: usize> Ball<N> {
         self.exponent + Self::BITS as i32 - 1 - leading_zeros(&self.mantissa) as i32
     }
 
-    /// Returns |x| · 2^`by`, rounded down, or one less, for the selection of a table entry. The result must fit.
+    /// Returns |x| · 2^`by`, rounded down, or one less, to select a table entry. The result must fit.
     pub const fn units(&self, by: i32) -> u64 {
         let shift = by + self.exponent + Self::BITS as i32 - 64;
         if shift > 0 {
@@ -206,8 +206,8 @@ impl<const N: usize> Ball<N> {
         }
         let (a, b) = (self, other);
         let (high, below, more) = product(&a.mantissa, &b.mantissa, 0);
-        // With errors d and e, |(m ± d) (n ± e) - m n| is at most m e + n d + d e, in units of 2^64N, where m and n are
-        // less than 1.
+        // With errors d and e, |(m ± d) (n ± e) - m n| is at most m e + n d + d e, in units of 2^64N. m and n are less
+        // than 1.
         let error = if a.error == 0 && b.error == 0 {
             0
         } else {
@@ -248,8 +248,8 @@ impl<const N: usize> Ball<N> {
         let (whole, rest) = quotient(0, &self.mantissa, divisor);
         let ([below], rest) = quotient(rest, &[0], divisor);
         let by = leading_zeros(&whole);
-        // `whole` has at most as many leading zeros as the divisor has bits, so the error grows by less than a factor
-        // of two.
+        // The number of leading zeros of `whole` is at most the number of bits of the divisor, so the error grows by
+        // less than a factor of two.
         let wide = divisor as u128;
         let scaled_error =
             (self.error / wide).unbounded_shl(by) + (self.error % wide).unbounded_shl(by) / wide;
@@ -307,8 +307,8 @@ impl<const N: usize> Ball<N> {
         if self.mantissa[N - 1] >> 63 == 0 {
             return Self::UNKNOWN;
         }
-        // The root of the first 128 bits, with an even exponent, has 64 bits. It is at most 2^-63 of the root too
-        // small.
+        // The root of the first 128 bits, with an even exponent, has 64 bits. It is too small by at most 2^-63 of the
+        // root.
         let first = (self.mantissa[N - 1] as u128) << 64 | self.mantissa[N - 2] as u128;
         let exponent = self.exponent + Self::BITS as i32 - 128;
         let odd = exponent & 1;

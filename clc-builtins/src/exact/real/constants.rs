@@ -1,6 +1,6 @@
 //! The leading bits of constants, rounded down. The lowest limb comes first.
 
-/// The number of limbs of a constant, which is that of the longest numbers.
+/// The number of limbs of a constant, which is that of the longest `Ball`.
 pub const WIDTH: usize = 8;
 
 /// ln 2: the highest bit is worth 2^-1.

@@ -1,10 +1,10 @@
-//! e^x and functions derived from it.
+//! The exponential function, and functions derived from it.
 
 use super::ball::Ball;
 use super::constants::{EXPONENTIALS, LN_2, LN_10};
 use super::series::INVERSE_FACTORIALS;
 
-/// An exponent from which powers of e, 2 and 10 overflow or underflow in every format.
+/// If |x| is at least 2^17, powers of e, 2 and 10 overflow or underflow in every format.
 const MAX_EXPONENT: i32 = 17;
 
 impl<const N: usize> Ball<N> {
@@ -24,7 +24,7 @@ impl<const N: usize> Ball<N> {
         if !self.is_zero() && self.magnitude() >= MAX_EXPONENT {
             return if self.negative { Self::TINY } else { Self::HUGE };
         }
-        // The integer closest to x / ln 2, or one off.
+        // The integer closest to x / ln 2, or a neighbor of it.
         const PER_LN_2: u64 = 0x1_7154_7653;
         let power = ((self.units(32) as u128 * PER_LN_2 as u128 + (1 << 63)) >> 64) as i64;
         let power = if self.negative { -power } else { power };

@@ -1,4 +1,4 @@
-//! ln x and functions derived from it.
+//! The natural logarithm, and functions derived from it.
 
 use super::ball::Ball;
 use super::constants::LOGARITHMS;
@@ -13,7 +13,7 @@ impl<const N: usize> Ball<N> {
         if self.mantissa[N - 1] >> 63 == 0 {
             return Self::UNKNOWN;
         }
-        // x = m 2^k with m between 11/16 and 23/16. `near` is the integer closest to 16 m, or one off.
+        // x = m 2^k with m between 11/16 and 23/16. `near` is the integer closest to 16 m, or differs from it by 1.
         let magnitude = self.magnitude();
         let power = magnitude + (self.mantissa[N - 1] >> 59 >= 23) as i32;
         let part = self.scaled(4 - power);
@@ -49,7 +49,7 @@ impl<const N: usize> Ball<N> {
 
     /// Computes the logarithm to base 10. The result is exact for powers of 10.
     pub const fn log10(&self) -> Self {
-        // 10^n = 5^n 2^n has at most 64 bits without its trailing zeros.
+        // 10^n = 5^n 2^n, and 5^n has at most 64 bits for n up to 27.
         let zeros = self.mantissa[N - 1].trailing_zeros();
         let n = self.magnitude() - 63 + zeros as i32;
         if self.error == 0 && !self.negative && n >= 0 && n <= 27 {

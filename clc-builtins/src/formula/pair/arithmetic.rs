@@ -1,4 +1,4 @@
-//! Arithmetic of pairs, and polynomials whose leading terms are pairs and whose other terms are doubles.
+//! Arithmetic of pairs, and polynomials with pairs as leading coefficients and doubles as other coefficients.
 
 use super::Pair;
 use crate::formula::float::sign;
@@ -119,7 +119,7 @@ impl<R: Doubles> Pair<R> {
         Self { high, low: self.high.fma(y.low, self.low.fma(y.high, rest)).add(z.low) }
     }
 
-    /// Computes the quotient with one division: the remainder is multiplied by the reciprocal.
+    /// Computes the quotient with one division. The remainder is multiplied by the reciprocal.
     #[inline(always)]
     pub(super) fn div(self, y: Self) -> Self {
         let reciprocal = c::<R>(1.0).div(y.high);

@@ -7,7 +7,7 @@ use crate::formula::real::c;
 use crate::operation::{Bits, Doubles, Shift};
 use core::f64::consts;
 
-/// sin(x) / x in x^2 up to 2.468, within 2^-71.2.
+/// sin(x) / x as a polynomial in x^2, for x^2 up to 2.468, with an error of at most 2^-71.2.
 const SIN: Polynomial<5, 5> = Polynomial {
     leading: [
         [1.0, -3.79351118042977e-22],
@@ -41,9 +41,9 @@ fn sine_near_0<R: Doubles>(x: Pair<R>, n: R::LaneMask) -> Pair<R> {
 /// Computes x - n · pi, where n is an integer, or an integer plus 1/2.
 #[inline(always)]
 fn reduced<R: Doubles>(x: R, n: R) -> Pair<R> {
-    // The sum is exact, or x is less than n · pi.
+    // `ordered_sum` needs the larger operand first. If |x| is larger than n · pi, the sum is exact anyway.
     let Pair { high, low } = ordered_sum(n.mul(c(-PI[0])), x);
-    // The first operand is larger, or the sum is exact and has no lower bits than the product.
+    // Here, too: `high` is larger than the product, or the sum is exact and has no bits below those of the product.
     let high_2 = n.mad(c(-PI[1]), high);
     let low_2 = n.mad(c(-PI[1]), high.sub(high_2));
     let near = Pair { high: high_2, low: n.mad(c(-PI[2]), low.add(low_2)) };
@@ -51,7 +51,7 @@ fn reduced<R: Doubles>(x: R, n: R) -> Pair<R> {
     if R::any(rare) { near.blend(reduced_finely(x, n), rare) } else { near }
 }
 
-/// Computes x - n · pi if the result may be near 0, for |x| up to 3,000,000. Larger operands are undecided.
+/// Computes x - n · pi, also near 0, for |x| up to 3,000,000. Larger operands are undecided.
 #[cold]
 #[inline(never)]
 fn reduced_finely<R: Doubles>(x: R, n: R) -> Pair<R> {
@@ -88,7 +88,7 @@ fn sine_near_0_pi<R: Doubles>(x: Pair<R>, n: R::LaneMask) -> Pair<R> {
     sine_near_0(x.mul(Pair::of(PI_PAIR[0], PI_PAIR[1])), n.and(x.high.not_equal(c(0.0)))).mark_undecided(tiny)
 }
 
-/// Marks lanes as undecided from 2^50 on.
+/// Marks lanes as undecided if |x| is at least 2^50.
 #[inline(always)]
 fn mark_large_undecided<R: Doubles>(value: Pair<R>, x: R) -> Pair<R> {
     value.mark_undecided(magnitude(x).not_less(c(1125899906842624.0)))

@@ -86,7 +86,7 @@ fn mark_abnormal_undecided<R: Doubles>(ln: Pair<R>, x: R) -> Pair<R> {
     ln.mark_undecided(c::<R>(f64::MIN_POSITIVE).not_less_equal(x).or(x.not_less(c(f64::INFINITY))))
 }
 
-/// Computes ln x with one of two series, for logarithms and for powers.
+/// Computes ln x with one of two series: one for logarithms, and one for powers.
 #[inline(always)]
 fn ln<R: Doubles, const M: usize, const N: usize>(x: R, series: &Polynomial<M, N>) -> Pair<R> {
     let (n, exponent_offset) = exponent(x);

@@ -1,4 +1,4 @@
-//! Sine, cosine and tangent of angles in radians and in half half_turns.
+//! Sine, cosine and tangent of angles in radians and in half-turns.
 
 use super::{WHOLE, c, polynomial};
 use crate::operation::{Bits, Doubles, Shift};
@@ -16,7 +16,7 @@ const SIN_PI: [f64; 8] = [
 ];
 
 /// sin(πx) / x within 2^-61.7. It is needed for cosines just below the midpoint of 1 and its neighbor, and for two
-/// sines of half half_turns.
+/// values of `sinpi`.
 const SIN_PI_FINER: [f64; 9] = [
     f64::from_bits(0x400921fb54442d18),
     f64::from_bits(0xc014abbce625be52),
@@ -134,10 +134,10 @@ fn replace_far_lanes<R: Doubles>(x: R, near: R, evaluate_far: fn(f64) -> f64) ->
     }
 }
 
-/// Computes x / π for a large float, multiplied by 2^`DOUBLED`, plus 1/2 if `AHEAD` is set.
+/// Computes x / π for a large float, multiplied by 2^`DOUBLED`, plus 1/2 if `PLUS_HALF` is set.
 ///
 /// Returns the fraction and an integer. Only the lowest bit of the integer is correct.
-fn reduced<const DOUBLED: usize, const AHEAD: bool>(x: f64) -> (f64, f64) {
+fn reduced<const DOUBLED: usize, const PLUS_HALF: bool>(x: f64) -> (f64, f64) {
     /// The operands of one sine and three cosines that need more bits.
     const UNDECIDED: [u32; 4] = [0x55ca_fb2a, 0x5922_aa80, 0x5f18_b878, 0x6115_cb11];
     if x.is_infinite() || UNDECIDED.contains(&(x.abs() as f32).to_bits()) {
@@ -153,12 +153,12 @@ fn reduced<const DOUBLED: usize, const AHEAD: bool>(x: f64) -> (f64, f64) {
     let (high, low, shift) = (word(0) << 64 | word(1), word(2), first % 64);
     let bits = high << shift | low << shift >> 64;
     let mut product = bits.wrapping_mul(significand);
-    if AHEAD {
+    if PLUS_HALF {
         product = product.wrapping_add(1 << 126);
     }
     let whole = product.wrapping_add(1 << 126) >> 127;
     let rest = product.wrapping_sub(whole << 127) as i128 as f64 / (1_u128 << 127) as f64;
-    (if x < 0.0 && !AHEAD { -rest } else { rest }, f64::from_bits(whole as u64))
+    (if x < 0.0 && !PLUS_HALF { -rest } else { rest }, f64::from_bits(whole as u64))
 }
 
 /// Computes sin(x). All floats were tested.
@@ -200,7 +200,7 @@ fn split<R: Doubles>(x: R) -> (R, R) {
 pub fn sinpi<R: Doubles>(x: R) -> R {
     let (magnitude, sign) = parts(x);
     let sine = sine_finer(split(magnitude.min(c(EVEN))));
-    // The difference is 0, which half_turns -0 into 0 for odd numbers, and NaN for infinities.
+    // The difference is 0, which turns -0 into 0 for odd numbers, and NaN for infinities.
     sine.add(x.sub(x)).xor(sign)
 }
 

@@ -63,7 +63,8 @@ const SCALED: [f64; 20] = [
 /// -log2 e in two parts. The first has 29 bits.
 const MINUS_LOG2_E: [f64; 2] = [f64::from_bits(0xbff7154765000000), f64::from_bits(0xbe05c17f0bbbe880)];
 
-/// Computes e^(-x²) of floats up to 16 from their squares, which are exact. So are products of 24 and 29 bits.
+/// Computes e^(-x²) for floats up to 16, from their squares, which are exact. The products of 24 and 29 bits are also
+/// exact.
 #[inline(always)]
 fn bell<R: Doubles>(square: R) -> R {
     let top = square.and(c(f64::from_bits(!0 << 29)));
@@ -87,7 +88,7 @@ pub fn erf<R: Doubles>(x: R) -> R {
 /// Computes erfc(x). All floats were tested.
 #[inline(always)]
 pub fn erfc<R: Doubles>(x: R) -> R {
-    /// The only float whose result is so close below a midpoint, a 13th of a unit, that a double cannot represent the
+    /// The only float whose result is too close to a midpoint, a 13th of a unit below it, for a double to represent the
     /// difference.
     const BELOW_MIDPOINT: f64 = f32::from_bits(0xb76c9f62) as f64;
     // The magnitude, or NaN. Results beyond 10.06 round to 0.

@@ -4,7 +4,7 @@ use super::{WHOLE, c, nudge, polynomial};
 use crate::formula::float::{magnitude, sign};
 use crate::operation::{Arithmetic, Doubles, Shift};
 
-/// (2^x - 1) / x for |x| up to 1/2, within 2^-49.5.
+/// The coefficients of (2^x - 1) / x for |x| up to 1/2, with an error of at most 2^-49.5.
 const EXP2_M1: [f64; 10] = [
     f64::from_bits(0x3fe62e42fefa39f7),
     f64::from_bits(0x3fcebfbdff82c541),
@@ -18,7 +18,7 @@ const EXP2_M1: [f64; 10] = [
     f64::from_bits(0x3e3e4cf4cde66f39),
 ];
 
-/// (2^x - 1) / x for |x| up to 1/2, within 2^-55.6.
+/// The coefficients of (2^x - 1) / x for |x| up to 1/2, with an error of at most 2^-55.6.
 const EXP2_M1_FINER: [f64; 11] = [
     f64::from_bits(0x3fe62e42fefa39ef),
     f64::from_bits(0x3fcebfbdff82c598),
@@ -38,7 +38,8 @@ const LOG2_E: [f64; 2] = [f64::from_bits(0x3ff7154765000000), f64::from_bits(0x3
 
 const LOG2_10: [f64; 2] = [f64::from_bits(0x400a934f09000000), f64::from_bits(0x3e2e68dc57f24960)];
 
-/// Computes 2^(x + low). The result must be a normal double. `low` receives the fraction of x and adds to it.
+/// Computes 2^(x + d), where `low` adds the low part d of the exponent to the fraction of x. The result must be a normal
+/// double.
 #[inline(always)]
 pub(super) fn exp2_of<R: Doubles>(x: R, low: impl Fn(R) -> R) -> R {
     let whole = x.add(c(WHOLE));
@@ -68,7 +69,7 @@ pub fn exp10<R: Doubles>(x: R) -> R {
     exp2_of(x.mul(c(LOG2_10[0])), |rest| x.mad(c(LOG2_10[1]), rest))
 }
 
-/// Computes e^x - 1 of floats from -104 to 180 as doubles.
+/// Computes e^x - 1 as a double, for floats from -104 to 180.
 #[inline(always)]
 fn exp_m1<R: Doubles>(x: R) -> R {
     let product = x.mul(c(LOG2_E[0]));

@@ -58,7 +58,7 @@ pub(super) fn parts<R: Doubles>(x: R, min: f64) -> (R, R) {
     (exponent, R::from_bits(Arithmetic::<i64>::sub(x.bits(), exponent_offset)))
 }
 
-/// Returns where an exponent is not that of a positive finite float.
+/// Returns a mask of lanes whose exponent is not that of a positive finite float.
 #[inline(always)]
 pub(super) fn is_out_of_range<R: Doubles>(exponent: R) -> R::LaneMask {
     c::<R>(500.0).less(magnitude(exponent))

@@ -8,12 +8,12 @@ use crate::half;
 use crate::operand::Operand;
 use bytemuck::Pod;
 
-/// A float type with lengths.
+/// A float type whose vectors have a length.
 pub trait Measured: Pod {
     type Wide: Real;
     fn wide<const N: usize>(x: [Self; N]) -> [Self::Wide; N];
     fn back<const N: usize>(x: [Self::Wide; N]) -> [Self; N];
-    /// Converts one number. The payload of a NaN does not matter.
+    /// Converts a single number. The payload of a NaN result is unspecified.
     fn one_back(x: Self::Wide) -> Self;
     /// Returns the factors for the components. The argument computes the largest magnitude.
     ///
@@ -78,16 +78,15 @@ impl Measured for f64 {
     ///
     /// If the largest magnitude is below 2^510, the squares of up to four components and their sum are below 2^1024.
     ///
-    /// If the largest magnitude is at least 2^-430, the sum is the same as without a limit of the exponent, and
-    /// therefore the same as in the reference implementation, which scales the largest magnitude near 1. A square below
-    /// 2^-1022 loses bits, but it is at most 2^-1022 with and without the loss. The loss has no effect in a sum with a
-    /// number 2^54 times as large, whose last place is four times as large. So partial sums that a loss changes are at
-    /// most 2^-1022, and after each of three additions at most 2^54 times the previous limit: 2^-860, the square of
-    /// 2^-430.
+    /// If the largest magnitude is at least 2^-430, underflow does not change the sum. It is therefore the same as in the
+    /// reference implementation, which scales the largest magnitude near 1. Only a square below 2^-1022 loses bits. The
+    /// lost bits do not change a sum with a number that is at least 2^54 times as large. A partial sum with lost bits is
+    /// therefore at most 2^-1022 before the first addition, and at most 2^54 times the previous limit after each of three
+    /// additions: 2^-860. But the sum is at least the square of 2^-430, which is 2^-860.
     ///
-    /// Multiplication by 2^600 is exact, and no square is below 2^-948. With 2^-600, the largest magnitude is at least
-    /// 2^-90, and inexact components have squares below 2^-1022. Half of a subnormal dividend may be inexact, but its
-    /// divisor is at least 2^509 and the quotient 0.
+    /// Multiplication by 2^600 is exact, and then no square is below 2^-948. After multiplication by 2^-600, the largest
+    /// magnitude is at least 2^-90, and the components that are inexact have squares below 2^-1022. Half of a subnormal
+    /// dividend may be inexact, but its divisor is at least 2^509, so the quotient is 0.
     #[inline(always)]
     fn factors(largest: impl Fn() -> f64) -> Factors<f64> {
         // 2^600, 2^-600 and 2^599, and the bounds 2^510 and 2^-430.
@@ -203,8 +202,8 @@ impl<E: Measured, R: Operand<Element = E>> UnaryAcross<E, R> for normalize {
     }
 }
 
-// Like `dot` and `cross`, these round after each operation. Squares out of range overflow, as in the reference
-// implementation.
+// Like `dot` and `cross`, these functions round after each operation. Squares that are out of range overflow, as in the
+// reference implementation.
 super::reduction_kernels! { fast_length fast_distance fast_normalize }
 
 impl UnaryAcross<f32, f32> for fast_length {

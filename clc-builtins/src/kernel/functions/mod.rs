@@ -5,8 +5,8 @@
 //!
 //! Most kernels compute in registers ([`whole`], [`float`]). The others take arrays with the lanes of a vector. A
 //! 3-vector has four lanes, and the fourth can have any value. These kernels implement the traits below, with a guarded
-//! loop around the formula for one lane. The result of each function is defined in
-//! [`exact::functions`](crate::exact::functions).
+//! loop around the formula for one lane. [`exact::functions`](crate::exact::functions) defines the result of each
+//! function.
 
 mod bits;
 mod bytes;

@@ -56,19 +56,18 @@ macro_rules! parts {
     (@normal $x:ident $float:ident $bits:ident $fraction:literal) => {
         if $x.abs() < $float::MIN_POSITIVE { $x * (1_u64 << $fraction) as $float } else { $x }
     };
-    // Returns `true` if a number is not 0, infinite or NaN. It uses one comparison, because the compiler would not
-    // vectorize two.
+    // Returns `true` if a number is not 0, infinite or NaN. It uses one comparison, because LLVM does not vectorize two.
     (@is_number $x:ident $float:ident) => {
         $x.abs().to_bits().wrapping_sub(1) < $float::INFINITY.to_bits() - 1
     };
-    // Returns the exponent of the highest one bit. For infinities and NaN it is larger than all others.
+    // Returns the exponent of the highest one bit. For infinities and NaN, it is larger than that of any finite number.
     (@exponent $x:ident $float:ident $bits:ident $fraction:literal $bias:literal) => {{
         let moved = if $x.abs() < $float::MIN_POSITIVE { $fraction } else { 0 };
         let magnitude = parts!(@normal $x $float $bits $fraction).abs().to_bits();
         (magnitude >> $fraction) as i32 - $bias - moved
     }};
-    // The remainder by 128 times the divisor has the low bits of the quotient. They are subtracted one by one, and each
-    // difference is exact.
+    // Reducing x modulo 128 times the divisor keeps the low bits of the quotient. Then the code subtracts the divisor times
+    // a power of two for each bit of the quotient. Each difference is exact.
     (@remquo $float:ident $x:expr, $y:expr) => {{
         let (x, y): ($float, $float) = ($x, $y);
         let (divisor, mut rest, mut quotient) = (y.abs(), x.abs(), 0);
@@ -117,7 +116,7 @@ impl Binary<f32, i32, f32> for ldexp {
                 }
             }
         }
-        // Exact as a double, whose range contains the numbers that become 0 or infinite.
+        // The product is exact as a double. Its range also contains the results that become 0 or infinite as a float.
         each_lane!(N, f32, (x, k) {
             let k = if k < -300 { -300 } else { k };
             let k = if k > 300 { 300 } else { k };
@@ -141,7 +140,7 @@ impl Binary<f64, i32, f64> for ldexp {
 
 /// Returns the part of an exponent for one multiplication.
 ///
-/// If the first multiplication rounds a subnormal number, it is so small that the rest makes it 0.
+/// If the first multiplication rounds to a subnormal number, the other multiplications make the result 0.
 #[inline(always)]
 fn step(k: i32) -> i32 {
     let at_most = if k > 1023 { 1023 } else { k };
@@ -157,7 +156,7 @@ impl Binary<half, i32, half> for ldexp {
     #[inline(always)]
     fn lanes<const N: usize>(x: [half; N], k: [i32; N]) -> [half; N] {
         let x = widened(x);
-        // Exact as a float.
+        // The product is exact as a float.
         narrowed(each_lane!(N, f32, (x, k) {
             let k = if k < -60 { -60 } else { k };
             let k = if k > 60 { 60 } else { k };

@@ -2,10 +2,9 @@
 //! The reference implementation computes lanes that the formula leaves undecided.
 //!
 //! The formulas in [`real`](crate::formula::real) are slightly less precise than a double. Their results round to a
-//! float or a half like the exact value, unless it is very close to the midpoint of two of these. Some formulas are
-//! known to round correctly because all floats were tested. Otherwise the result plus and minus the error is rounded,
-//! and a lane is undecided if these differ. The formulas of doubles in [`pair`](crate::formula::pair) work in the same
-//! way.
+//! float or a half like the exact value, unless it is very close to a midpoint. Some formulas are known to round
+//! correctly because all floats were tested. Otherwise, the code rounds the result plus and minus the error. If these
+//! differ, the lane is undecided. The formulas for doubles in [`pair`](crate::formula::pair) work in the same way.
 
 use super::Formatted;
 use crate::exact::functions::{Lane, Reference};
@@ -217,7 +216,7 @@ macro_rules! rounds {
             fn rounded<F: Transcendental, const N: usize>(x: [Self; N], y: [Y; N]) -> [Self; N] {
                 let (mut result, undecided) = all_lanes::<F, $rounding, Self, Y, N>(&x, &y);
                 if undecided {
-                    // Copied, because memory that a call writes to does not stay in registers.
+                    // Copy the operands, because memory that is passed to a call does not stay in registers.
                     let decided = decide_lanes(F::REFERENCE, x, y, result);
                     result.copy_from_slice(&decided);
                 }

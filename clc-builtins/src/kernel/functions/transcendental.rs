@@ -200,7 +200,7 @@ where
     }
 }
 
-/// Returns the sign of Γ(x), or 0 at the poles. Between poles it is -1 if the integer part is even.
+/// Returns the sign of Γ(x), or 0 at the poles. Between poles, it is -1 if the integer part is even.
 #[inline(always)]
 fn sign_of_gamma<X: Formatted>(x: X) -> i32 {
     let Format::Float { bits, exponent } = X::FORMAT else {

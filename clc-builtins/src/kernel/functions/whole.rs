@@ -1,4 +1,4 @@
-//! Functions that compute vectors and scalars in registers. They convert the operands, call one method, and convert the
+//! Functions that compute vectors and scalars in registers: they convert the operands, call one method, and convert the
 //! result back.
 
 #![allow(non_camel_case_types)]
@@ -34,8 +34,8 @@ macro_rules! unless_by_lanes {
     };
 }
 
-/// Implements functions by formulas of the operations of a trait: in registers, or lane by lane if the constant `$by` is
-/// `true`.
+/// Implements functions with formulas of the operations of a trait: in registers, or lane by lane if the constant `$by`
+/// is `true`.
 macro_rules! operation_kernels {
     ($($trait:ident $by:ident { $($name:ident($($x:ident),+) $(-> $how:ident)? = $formula:expr;)* })*) => {$($(
         pub struct $name;
@@ -189,8 +189,7 @@ relation_kernels! {
 pub struct any;
 pub struct all;
 
-/// Returns `true` if the vector is computed lane by lane. On these targets, the compiler vectorizes loops over short
-/// vectors.
+/// Returns `true` if the vector is computed lane by lane. On these targets, LLVM vectorizes loops over short vectors.
 const fn prefers_lanes<X>() -> bool {
     !ON_X86 && size_of::<X>() <= 8
 }
@@ -328,8 +327,8 @@ impl<X> Function2<X, X, X> for rotate
 where
     X: Operand<Element: Int> + Registered<Register: Integers<X::Element>>,
 {
-    /// Rotates the lanes. It is not always inlined: the compiler would simplify it again for each of the 64 calls of a hash, instead of once
-    /// before.
+    /// Rotates the lanes. Not always inlined: LLVM would simplify it again for each of the 64 calls of a hash, instead
+    /// of once.
     #[inline]
     fn of(x: X, y: X) -> X {
         if const { <RegisterOf<X> as Integers<X::Element>>::ROTATES } {

@@ -5,7 +5,7 @@ use super::{DoubleConversions, LongConversions};
 use crate::exact::mode::{RTE, RTN, RTP, RTZ};
 use crate::operation::{Arithmetic, Bits, Floats, Register, Shift};
 
-/// Rounds to `f32`: corrects the nearest float if it lies in the wrong direction.
+/// Rounds to `f32`. Corrects the nearest float if it is on the wrong side of `x` for the rounding mode.
 ///
 /// Adding 1 to the bits gives the next larger magnitude, from 0 to infinity. Comparisons with NaN are false. A zero has
 /// the sign of `x`, so its bits are never decremented.
@@ -27,7 +27,8 @@ pub fn to_float<D: DoubleConversions, const MODE: u8>(x: D) -> D::Floats {
 
 /// Rounds to `f32` toward zero, but sets the last bit of inexact results.
 ///
-/// Another rounding to fewer bits is then like a single rounding. The last bit of a quiet NaN does not matter.
+/// Rounding the result again, to fewer bits, then gives the same result as rounding `x` once. The last bit of a quiet NaN
+/// does not matter.
 #[inline(always)]
 pub fn to_odd<D: DoubleConversions>(x: D) -> D::Floats {
     let nearest = x.to_floats::<RTZ>();
@@ -35,10 +36,11 @@ pub fn to_odd<D: DoubleConversions>(x: D) -> D::Floats {
     D::Floats::from_bits(nearest.bits().or(inexact.and(Arithmetic::<i32>::splat(1))))
 }
 
-/// The smallest power of two whose unit in the last place is 1. The low bits of a sum with it are the integer.
+/// The smallest power of two whose unit in the last place is 1. Adding it to a number moves the integer to the low bits.
 const TWO_52: f64 = (1_u64 << 52) as f64;
 
-/// Clamps for the conversion to `int`. The instruction of x86-64 returns the minimum for small numbers. NaN becomes 0.
+/// Clamps to the maximum of `int`, and replaces NaN by 0. A lower limit is unnecessary, because the conversion instruction
+/// of x86-64 returns the minimum of `int` for all numbers that are out of range.
 #[inline(always)]
 pub fn clamp_to_int<D: Floats<f64>>(x: D) -> D {
     D::splat(i32::MAX as f64).min(x.masked(x.ordered(x)))
@@ -63,7 +65,7 @@ where
     if const { ROUNDS || MODE == RTE } {
         return sum.bits();
     }
-    // Corrects the nearest integer if it lies in the wrong direction. No lane is negative, so toward zero is down.
+    // Corrects the nearest integer if it is on the wrong side of `x`. No lane is negative, so RTZ rounds down.
     let back = sum.sub(magic);
     match MODE {
         RTP => Arithmetic::<i64>::sub(sum.bits(), back.less(x)),
@@ -86,7 +88,7 @@ fn round<D: Floats<f64>, const MODE: u8>(x: D) -> D {
 
 /// Converts to `long` with FMA.
 ///
-/// A sum with a magic number has the nearest multiple of 2^32 in its low bits. Another sum has the remainder of `x`.
+/// Adding a magic number moves the quotient by 2^32 to the low bits of a double. A second sum contains the remainder.
 #[inline(always)]
 pub fn to_long<D: Floats<f64>, const MODE: u8>(x: D) -> D::LaneMask
 where
@@ -94,7 +96,7 @@ where
 {
     const END: f64 = (1_u64 << 63) as f64;
     let magic = D::splat(1.5 * TWO_52);
-    // The limit where `x` is NaN. To nearest, the sum with the magic number rounds.
+    // If `x` is NaN, `max` returns the limit. In mode RTE, adding the magic number to the remainder rounds.
     let c = D::splat(-END).max(if const { MODE == RTE } { x } else { round::<D, MODE>(x) });
     let sum = c.fma(D::splat(1.0 / TWO_32), magic);
     let low = sum.sub(magic).fma(D::splat(-TWO_32), c);
@@ -105,7 +107,7 @@ where
     y.blend(Arithmetic::<i64>::splat(i64::MAX), over).and(x.ordered(x))
 }
 
-/// Converts to `ulong` with FMA: the halves are the low bits of two sums with 2^52.
+/// Converts to `ulong` with FMA. The high and the low 32 bits are the low bits of two sums with 2^52.
 #[inline(always)]
 pub fn to_ulong<D: Floats<f64>, const MODE: u8>(x: D) -> D::LaneMask
 where

@@ -170,7 +170,7 @@ pub trait HalfConversions: FloatConversions<LaneMask: IntConversions<Words = Sel
     }
 }
 
-/// Conversions between `f64` and other types. Those to integers saturate, and NaN becomes 0.
+/// Conversions between `f64` and other types. Conversions to integers saturate, and NaN becomes 0.
 pub trait DoubleConversions: AnyBits + Floats<f64, LaneMask: LongConversions> {
     type Floats: FloatConversions<LaneMask = IntsOf<Self::LaneMask>>;
     /// Converts from `f32`, which is exact.
@@ -223,9 +223,9 @@ pub trait DoubleConversions: AnyBits + Floats<f64, LaneMask: LongConversions> {
     fn floats_to_ulong<const MODE: u8>(x: Self::Floats) -> Self::LaneMask {
         Self::from_floats(x).to_ulong::<MODE>()
     }
-    /// Rounds toward 0, but inexact results to the neighbor with an odd last bit.
+    /// Rounds toward 0, but rounds inexact results to the neighbor with an odd last bit.
     ///
-    /// Another rounding to fewer bits is then like a single rounding.
+    /// Rounding the result again, to fewer bits, then gives the same result as rounding once.
     #[inline(always)]
     fn to_floats_odd(self) -> Self::Floats {
         double::to_odd(self)
@@ -267,7 +267,7 @@ pub trait TruncateDoubles<R>: Copy {
 }
 }
 
-/// Conversions between `f32` and integers of up to 32 bits. Those to integers saturate, and NaN becomes 0.
+/// Conversions between `f32` and integers of up to 32 bits. Conversions to integers saturate, and NaN becomes 0.
 pub trait FloatConversions: AnyBits + Floats<f32, LaneMask: IntConversions> {
     /// Whether the target rounds to integers in a mode with one instruction.
     const ROUNDS: bool;
@@ -275,7 +275,7 @@ pub trait FloatConversions: AnyBits + Floats<f32, LaneMask: IntConversions> {
     const SATURATES: bool = false;
     /// Converts to the nearest `int`. On x86-64, lanes out of range become the minimum.
     fn nearest(self) -> Self::LaneMask;
-    /// Converts to `int` toward zero, as `nearest`.
+    /// Converts to `int` toward zero. Lanes out of range are the same as in `nearest`.
     fn truncate(self) -> Self::LaneMask;
     /// Rounds `int` to the nearest `f32`.
     fn from_ints_nearest(ints: Self::LaneMask) -> Self;

@@ -1,7 +1,8 @@
 //! Conversions on AArch64.
 //!
-//! The instructions from floats to integers saturate and convert NaN to 0. Those between floats keep the sign and the
-//! leading bits of NaN, and make it quiet. All of them use the rounding mode and the flags of FPCR that Rust requires.
+//! The instructions from floats to integers saturate and convert NaN to 0. The instructions between float types keep the
+//! sign and the leading bits of a NaN, and make it quiet. All use the rounding mode and the flags of FPCR that Rust
+//! requires.
 
 use super::Integers16;
 use crate::exact::mode::{RTE, RTN, RTP};
@@ -137,7 +138,7 @@ instructions! {
     high_floats(x: uint8x16_t) -> float32x4_t: "fcvtl2 {y:v}.4s, {x:v}.8h";
 }
 
-/// Corrects halves that were rounded to nearest for a different rounding mode.
+/// Corrects halves, which were rounded to nearest, to the rounding mode `MODE`.
 #[inline(always)]
 fn step<F: HalfConversions<Halves = Integers16>, const MODE: u8>(x: F, nearest: Integers16) -> Integers16 {
     if const { MODE == RTE } {
@@ -176,7 +177,7 @@ impl HalfConversions for [float32x4_t; 2] {
     }
 }
 
-/// Increments the magnitude of positive lanes and decrements that of negative lanes, where `wrong` is set.
+/// Replaces the lanes where `wrong` is set by the next larger double.
 #[inline(always)]
 fn step_up(y: float64x2_t, wrong: uint8x16_t) -> float64x2_t {
     let sign = Shift::<i64>::shr_by(y.bits(), 63);
@@ -226,7 +227,8 @@ impl ResizeDoubles for float64x2_t {
     }
 }
 
-/// Clears the first bit that does not fit in a double, for an integer with these leading bits.
+/// Clears the guard bit of an integer: the first bit that does not fit in a double. `leading` has the same highest bit as
+/// the magnitude of the integer.
 #[inline(always)]
 fn without_guard(x: uint8x16_t, leading: uint8x16_t) -> uint8x16_t {
     x.and(not::<i64, _>(Shift::<u64>::shr_by(leading, 53)))

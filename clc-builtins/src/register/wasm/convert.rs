@@ -66,8 +66,8 @@ impl Resize for v128 {
             true => select_by_sign!(i8x16_narrow_i16x8(x, y), u8x16_narrow_i16x8(x, y)),
             false => low_bytes(x, y),
         };
-        // LLVM 22.1.2 replaces an unsigned minimum before a signed narrowing with an unsigned narrowing, which is wrong.
-        // It does not do so before a shuffle.
+        // LLVM 22.1.2 incorrectly replaces an unsigned minimum and a signed narrowing with an unsigned narrowing. It
+        // does not do this before a shuffle.
         ushorts_to_bytes_sat[SIGNED: bool](x, y: v128) -> v128 = {
             let high = u16x8_splat(select_by_sign!(0x7f, 0xff));
             low_bytes(u16x8_min(x, high), u16x8_min(y, high))

@@ -1,4 +1,4 @@
-//! Bit counts, with tables of half bytes or with the exponents of floats.
+//! Bit counts, with lookup tables for 4 bits or with the exponents of floats.
 
 use super::formulas::PackOperations;
 use crate::formula::integer::not;
@@ -7,16 +7,16 @@ use crate::level::{Build, Level, V2, V3, V4};
 use crate::register::{Bits, Counts, Integers, Arithmetic, Register, Shift, operations};
 use core::arch::x86_64::*;
 
-/// Looks up the low and the high half of each byte in a table.
+/// Looks up the low four bits of each byte in the table `low`, and its high four bits in `high`.
 #[inline(always)]
-fn halves<R: PackOperations + Arithmetic<u32>>(x: R, low: [i8; 16], high: [i8; 16]) -> [R; 2] {
+fn look_up_halves<R: PackOperations + Arithmetic<u32>>(x: R, low: [i8; 16], high: [i8; 16]) -> [R; 2] {
     let half = R::splat(0x0f0f_0f0f);
     [x.and(half).look_up(low), x.high_halves().and(half).look_up(high)]
 }
 
 #[inline(always)]
 fn bit_reverse8(x: __m128i) -> __m128i {
-    let [low, high] = halves(
+    let [low, high] = look_up_halves(
         x,
         [0, -128, 64, -64, 32, -96, 96, -32, 16, -112, 80, -48, 48, -80, 112, -16],
         [0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15],
@@ -26,7 +26,7 @@ fn bit_reverse8(x: __m128i) -> __m128i {
 
 #[inline(always)]
 fn clz8(x: __m128i) -> __m128i {
-    let [low, high] = halves(
+    let [low, high] = look_up_halves(
         x,
         [8, 7, 6, 6, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4, 4],
         [8, 3, 2, 2, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],
@@ -36,7 +36,7 @@ fn clz8(x: __m128i) -> __m128i {
 
 #[inline(always)]
 fn ctz8(x: __m128i) -> __m128i {
-    let [low, high] = halves(
+    let [low, high] = look_up_halves(
         x,
         [8, 0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0],
         [8, 4, 5, 4, 6, 4, 5, 4, 7, 4, 5, 4, 6, 4, 5, 4],
@@ -47,11 +47,11 @@ fn ctz8(x: __m128i) -> __m128i {
 #[inline(always)]
 fn popcount8<R: PackOperations + Arithmetic<u32>>(x: R) -> R {
     const COUNTS: [i8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
-    let [low, high] = halves(x, COUNTS, COUNTS);
+    let [low, high] = look_up_halves(x, COUNTS, COUNTS);
     low.add(high)
 }
 
-/// Adds neighbouring bits, then sums of 2 and of 4 bits.
+/// Adds neighboring bits, then the sums of 2 bits, then those of 4 bits.
 #[inline(always)]
 fn popcount8_at_baseline(x: __m128i) -> __m128i {
     let shr = |x, n| Shift::<u16>::shr_by(x, n);
@@ -78,14 +78,14 @@ fn exponents16<R: PackOperations + Shift<u32>>(x: R) -> R {
     x.low16(zero).as_floats().shr_by(23).pack32(x.high16(zero).as_floats().shr_by(23))
 }
 
-at_baseline! {
+below_v3! {
     #[inline(always)]
     fn exponents16_by_32(x: __m128i) -> __m128i {
         exponents16(x)
     }
 }
 from_v3! {
-    /// Computes `exponents16` in a register of twice the length.
+    /// Computes [`exponents16`] in one register of twice the length.
     #[inline(always)]
     fn exponents16_by_32(x: __m128i) -> __m128i {
         // SAFETY: the build has AVX2.
@@ -104,22 +104,22 @@ fn exponents32<R: PackOperations + Shift<u32> + Arithmetic<u32>>(x: R) -> R {
     not::<u32, R>(x.shr_by(1)).and(x).as_floats().shr_by(23)
 }
 
-/// Returns ones in all positions below the lowest 1, and zeros elsewhere.
+/// Sets all bits below the lowest 1, and clears all others.
 #[inline(always)]
 fn below<E: Int, R: Bits + Arithmetic<E>>(x: R) -> R {
     not::<E, R>(x).and(x.sub(R::splat(E::ONE)))
 }
 
-/// Counts leading zeros, given the exponents of the integers.
+/// Counts leading zeros, given the exponents of [`exponents16`].
 #[inline(always)]
 fn clz16_of<R: Arithmetic<u16> + Integers<u16> + Register<i16>>(exponents: R) -> R {
     let left = Integers::<u16>::sub_sat(Arithmetic::<u16>::splat(142), exponents);
     Register::<i16>::min(left, Arithmetic::<u16>::splat(16))
 }
 
-/// Counts trailing zeros, given the exponents of the bits [`below`] the lowest 1.
+/// Counts trailing zeros, given the exponents of `below(x)`.
 ///
-/// For 0, all these bits are ones. Their exponent, 142, gives 16.
+/// For x = 0, `below` sets all bits. Their exponent, 142, gives 16.
 #[inline(always)]
 fn ctz16_of<R: Integers<u16>>(exponents: R) -> R {
     exponents.sub_sat(R::splat(126))
@@ -134,7 +134,7 @@ fn clz32<R: PackOperations + Shift<u32> + Arithmetic<u32> + Integers<u16> + Regi
 
 /// Counts trailing zeros.
 ///
-/// For 0, all bits below the lowest 1 are ones. Their exponent gives 288, which becomes 32.
+/// For x = 0, `below` sets all bits. Their exponent gives 288, which becomes 32.
 #[inline(always)]
 fn ctz32<R: PackOperations + Shift<u32> + Arithmetic<u32> + Integers<u16> + Register<i16>>(x: R) -> R {
     let exponents = exponents32(below::<u32, R>(x));
@@ -142,7 +142,7 @@ fn ctz32<R: PackOperations + Shift<u32> + Arithmetic<u32> + Integers<u16> + Regi
     Register::<i16>::min(bit_indices, Arithmetic::<u32>::splat(32))
 }
 
-// Extensions of AVX-512 with instructions for counts, which V4 does not include.
+// Extensions of AVX-512 for counting bits, which are not part of V4.
 const HAS_CLZ: bool = cfg!(target_feature = "avx512cd");
 const HAS_POPCOUNT16: bool = cfg!(target_feature = "avx512bitalg");
 const HAS_POPCOUNT32: bool = cfg!(target_feature = "avx512vpopcntdq");
@@ -168,12 +168,12 @@ macro_rules! x86_counts {
     };
 }
 
-/// Computes each lane separately and leaves the instructions to the compiler.
+/// Computes each lane with a loop. LLVM selects the instructions.
 macro_rules! count_lane_loop {
     ($register:ident $element:ident $name:ident($x:ident)) => { super::x86_lane_loop!($register $element: Counts $name($x)) };
 }
 
-/// Counts leading zeros with an instruction if the build has it, and otherwise each lane separately.
+/// Counts leading zeros with an instruction if the build has it, and otherwise with a loop over the lanes.
 #[cfg(target_feature = "avx512cd")]
 macro_rules! clz32 {
     ($instruction:ident $register:ident $x:ident) => { $instruction($x) };
@@ -230,14 +230,14 @@ x86_counts! { __m128i i64 u64:
     bit_reverse = count_lane_loop!(__m128i u64 bit_reverse(x))
 }
 
-/// Counts trailing zeros, which are the ones below the lowest 1.
+/// Counts trailing zeros. `below` sets one bit for each of them, so that 32 minus the leading zeros counts them.
 #[inline(always)]
 fn ctz32_by_clz<R: Counts<u32>>(x: R) -> R {
     R::splat(32).sub(below::<u32, R>(x).clz())
 }
 
 at_v4! {
-    /// Counts leading zeros in a register of twice the length.
+    /// Counts leading zeros as 32-bit integers, in a register of twice the length.
     #[cfg(target_feature = "avx512cd")]
     #[inline(always)]
     fn clz16_at_v4(x: __m128i) -> __m128i {

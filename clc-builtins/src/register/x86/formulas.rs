@@ -19,7 +19,7 @@ pub trait PackOperations: Bits {
     fn pack16(self, y: Self) -> Self;
     fn pack16_unsigned(self, y: Self) -> Self;
     fn pack32(self, y: Self) -> Self;
-    /// Multiplies signed lanes of 16 bits and adds each two neighbouring products.
+    /// Multiplies signed lanes of 16 bits and adds each pair of neighboring products.
     fn pairs(self, y: Self) -> Self;
     /// Multiplies the unsigned even lanes of 32 bits to 64 bits.
     fn products(self, y: Self) -> Self;
@@ -34,11 +34,11 @@ pub trait PackOperations: Bits {
     /// Returns the odd lanes of 32 bits of `self`, then those of `y`.
     fn odds(self, y: Self) -> Self;
     fn swap_middle_lanes(self) -> Self;
-    /// Replaces each byte, which must be less than 16, by that element of the table. Requires SSSE3.
+    /// Replaces each byte, which must be less than 16, by the element of the table with this index. Requires SSSE3.
     fn look_up(self, table: [i8; 16]) -> Self;
     /// Moves the high half of each byte to the low half. The new high half is unspecified.
     fn high_halves(self) -> Self;
-    /// Adds each two neighbouring bytes to 16 bits. Requires SSSE3.
+    /// Adds each pair of neighboring bytes to 16 bits. Requires SSSE3.
     fn sums8(self) -> Self;
     /// Converts signed integers of 32 bits to floats and returns their bits.
     fn as_floats(self) -> Self;

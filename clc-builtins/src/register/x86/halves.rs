@@ -41,7 +41,7 @@ pub struct Halves<R>(pub R);
 unsafe impl<R: crate::operation::AnyBits> crate::operation::AnyBits for Halves<R> {}
 pub type Halves16 = Halves<__m128i>;
 from_v3! { pub type Halves32 = Halves<__m256i>; }
-at_baseline! { pub type Halves32 = [Halves16; 2]; }
+below_v3! { pub type Halves32 = [Halves16; 2]; }
 
 /// Implements the conversions between halves and floats, and of lane masks of floats to those of halves.
 macro_rules! x86_half_conversions {
@@ -56,7 +56,7 @@ macro_rules! x86_half_conversions {
     };
 }
 
-at_baseline! {
+below_v3! {
     x86_half_conversions! { Halves8, __m128: __m128::from_halves, HalfConversions::to_halves::<RTE> }
     x86_half_conversions! { Halves16, [__m128; 2]: <[__m128; 2]>::from_halves, HalfConversions::to_halves::<RTE> }
     half_registers! { by_order Halves8 __m128i by_order Halves16 __m128i }

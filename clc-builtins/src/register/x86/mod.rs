@@ -5,7 +5,7 @@
 
 #![allow(unsafe_code)]
 
-/// Selects an instruction from a level on, and another expression below it.
+/// Selects an instruction at a level and above, and another expression below the level.
 macro_rules! from_level {
     ($level:ident $instruction:expr, else $together:expr) => {
         if const { Build::LEVEL >= $level } { $instruction } else { $together }
@@ -34,7 +34,7 @@ at_v4! { pub use formulas::ldexp; }
 pub type Integers16 = __m128i;
 pub type Floats16 = __m128;
 pub type Doubles16 = __m128d;
-at_baseline! {
+below_v3! {
     pub type Integers32 = [__m128i; 2];
     pub type Integers64 = [__m128i; 4];
     pub type Integers128 = [__m128i; 8];
@@ -66,7 +66,7 @@ at_v4! {
 }
 
 // The longest registers for operands of 32 bytes, and for longer operands.
-at_baseline! {
+below_v3! {
     type Longest32 = __m128i;
     type Longest128 = __m128i;
 }
@@ -106,7 +106,7 @@ macro_rules! integer_comparisons {
     };
 }
 
-/// Calls an operation for each lane, as a one-lane register, and leaves the instructions to the compiler.
+/// Calls an operation for each lane, as a one-lane register. LLVM selects the instructions.
 macro_rules! x86_lane_loop {
     ($register:ident $element:ident: $trait:ident $method:ident($($x:ident),+)) => {{
         type Each = [$element; size_of::<$register>() / size_of::<$element>()];
@@ -119,9 +119,9 @@ macro_rules! x86_lane_loop {
 
 /// Implements [`ShortVector`].
 ///
-/// If `to_short` returned the lowest element of an `and`, the compiler would compute the `and` with integers, and so
-/// leave the vector registers between two operations. `to_short` therefore copies the vector with shorter or longer
-/// elements and returns the second copy. The compiler later drops the copy.
+/// If `to_short` returned the lowest element of an `and`, LLVM would compute the `and` with integers, and would leave
+/// the vector registers between two operations. `to_short` therefore copies the vector with shorter or longer elements
+/// and returns the second copy. LLVM later removes the copy.
 macro_rules! x86_short_vectors {
     ($($register:ident $bits:ty: |$x:ident| $from_short:expr, |$r:ident| $to_short:expr;)*) => {$(
         impl ShortVector<$bits> for $register {
@@ -174,8 +174,8 @@ pub fn rotate_three_lanes<A: Pod, R: Pod>(a: A) -> R {
 
 /// Returns two floats with zeros in the upper lanes.
 ///
-/// LLVM would drop a constant mask, because the upper lanes of the result are not used. It moves an opaque mask out of
-/// loops.
+/// LLVM would remove a constant mask, because the upper lanes of the result are not used. It moves an opaque mask out
+/// of loops.
 #[inline(always)]
 pub fn zero_upper(pair: __m128) -> __m128 {
     // SAFETY: all bit patterns are valid. The assembly has no instruction, and SSE2 is part of x86-64.
@@ -291,11 +291,12 @@ macro_rules! long_floats {
     };
 }
 
-/// Implements shifts by one amount for all lanes, and by one amount per lane, which have instructions from V3 on.
+/// Implements shifts by one amount for all lanes, and by one amount per lane. The latter have instructions at V3 and
+/// above.
 macro_rules! shifts {
     ($register:ident: $($element:ident: $left:expr, $right:expr; $each_left:expr, $each_right:expr;)*) => {$(
         impl Shift<$element> for $register {
-            const EACH: bool = Build::LEVEL >= V3;
+            const HAS_LANE_AMOUNTS: bool = Build::LEVEL >= V3;
             $crate::register::operations! {
                 shl_by(x, n: i32) = $left(x, n & ($element::BITS - 1) as i32);
                 shr_by(x, n: i32) = $right(x, n & ($element::BITS - 1) as i32);

@@ -17,7 +17,7 @@ from_v3! {
         ($name:ident($($x:ident),*), else $together:expr) => { formulas::$name($($x),*) };
     }
 }
-at_baseline! {
+below_v3! {
     macro_rules! wider {
         ($name:ident($($x:ident),*), else $together:expr) => { $together };
     }

@@ -233,7 +233,7 @@ macro_rules! permutations_of_halves {
     )*};
 }
 permutations_of_halves! { u8: prepare(index) index; }
-at_baseline! {
+below_v3! {
     permutations_of_halves! { u16: prepare(index) shuffle::byte_indices_by_product::<u16, _>(index, 0x0202, 0x0100); }
 }
 at_v3! {

@@ -1,5 +1,5 @@
-//! Calls functions of the library at random, until the time is up or one of them panics or returns anything but what
-//! its definition, `Builtin::evaluate`, does.
+//! Calls random functions of the library, until the time is up, or until a function panics or returns a result that
+//! differs from its reference implementation, `Builtin::evaluate`.
 
 #![deny(unsafe_code)]
 
@@ -39,11 +39,11 @@ const LEVELS: [u8; 3] = [1, 3, 4];
 #[derive(Clone, Copy)]
 struct Entry {
     call: &'static Call,
-    door: &'static str,
+    prefix: &'static str,
     run: &'static dyn Run,
 }
 
-/// The families, with the number of batches of each among thousand.
+/// The families, with the number of batches of each per thousand.
 const SHARES: [(&[Family], u64); 5] = [
     (&[Family::Convert], 350),
     (&[Family::AsType, Family::VecStep], 30),
@@ -52,10 +52,10 @@ const SHARES: [(&[Family], u64); 5] = [
     (&[Family::Function, Family::Memory, Family::Operator], 350),
 ];
 
-/// Returns all entries, by share.
+/// Returns all entries, grouped by share.
 fn entries() -> Vec<Vec<Entry>> {
     let entry =
-        |call: &'static Call, door, run: Option<&'static dyn Run>| Some(Entry { call, door, run: run? });
+        |call: &'static Call, prefix, run: Option<&'static dyn Run>| Some(Entry { call, prefix, run: run? });
     let both = |call: &'static Call| [entry(call, "", Some(call.root)), entry(call, "mono::", call.mono)];
     let of = |families: &[Family]| {
         calls().filter(|call| families.contains(&call.family)).flat_map(both).flatten().collect()
@@ -74,7 +74,7 @@ fn draw(entries: &[Vec<Entry>], random: &mut Random) -> Entry {
     unreachable!("the draw is below the sum")
 }
 
-/// Returns the operands of some calls: values where results change, often near the last, or near the operand before.
+/// Returns operands near values where results change, often close to the previous value or to the operand before.
 fn operands(call: &Call, calls: usize, random: &mut Random) -> Vec<Operand> {
     let is_conversion = matches!(call.family, Family::Convert | Family::Buffer | Family::Parallel);
     let to = is_conversion.then(|| call.to().scalar);
@@ -90,7 +90,7 @@ fn operands(call: &Call, calls: usize, random: &mut Random) -> Vec<Operand> {
             place += 1;
             bits = match before.and_then(|before| before.get(place - 1)) {
                 Some(&beside) if random.below(4) == 0 => near(beside, random.next()),
-                // Small numbers are exponents, amounts and offsets of bits.
+                // Small numbers, as exponents, amounts and offsets of bits.
                 _ if to.is_none() && random.below(8) == 0 => random.below(80).wrapping_sub(8),
                 _ => next(bits, ty.scalar, to, random),
             } & ty.scalar.mask();
@@ -101,7 +101,7 @@ fn operands(call: &Call, calls: usize, random: &mut Random) -> Vec<Operand> {
     operands
 }
 
-/// Returns the bits of the next operand: interesting ones, or a change of `last`, which is faster to compute.
+/// Returns the bits of the next operand: special bits, or a modification of `last`, which is faster to compute.
 fn next(last: u64, scalar: Scalar, to: Option<Scalar>, random: &mut Random) -> u64 {
     let any = random.next();
     match any >> 62 {
@@ -113,7 +113,7 @@ fn next(last: u64, scalar: Scalar, to: Option<Scalar>, random: &mut Random) -> u
     }
 }
 
-/// Returns bits that are hard to convert to the other type. Bits above the type may also be set.
+/// Returns bits that are hard to convert to the other type. The bits above the type may also be set.
 fn interesting(scalar: Scalar, to: Option<Scalar>, random: &mut Random) -> u64 {
     let any = random.next();
     match (random.below(8), to) {
@@ -153,7 +153,7 @@ fn interesting(scalar: Scalar, to: Option<Scalar>, random: &mut Random) -> u64 {
     }
 }
 
-/// Returns a value up to 3 away.
+/// Returns a value that differs by up to 3.
 fn near(bits: u64, any: u64) -> u64 {
     bits.wrapping_add(any % 7).wrapping_sub(3)
 }
@@ -166,13 +166,13 @@ fn batch(entry: Entry, random: &mut Random) -> Result<u64, String> {
     // The number of calls is random, because loops handle their last iterations separately.
     let calls = 1 + random.below(ELEMENTS * 2 / u64::from(widest));
     let operands = operands(call, calls as usize, random);
-    let door = match call.family {
+    let prefix = match call.family {
         Family::Buffer | Family::Parallel => format!("at level {level}, {:?} ", call.family),
-        _ => entry.door.into(),
+        _ => entry.prefix.into(),
     };
-    let run = || check(call, &door, entry.run, &operands);
+    let run = || check(call, &prefix, entry.run, &operands);
     let outcome = catch_unwind(AssertUnwindSafe(run));
-    outcome.unwrap_or_else(|_| Err(format!("{door}{}: a panic", text(call)))).map(|()| calls)
+    outcome.unwrap_or_else(|_| Err(format!("{prefix}{}: panicked", text(call)))).map(|()| calls)
 }
 
 struct Options {
@@ -225,7 +225,7 @@ fn run(options: &Options) -> Result<bool, String> {
         match batch(entry, &mut random) {
             Ok(count) => {
                 calls += count;
-                *called.entry((std::ptr::from_ref(entry.call), entry.door)).or_default() += count;
+                *called.entry((std::ptr::from_ref(entry.call), entry.prefix)).or_default() += count;
             }
             Err(wrong) => {
                 println!("wrong: {wrong}");

@@ -45,14 +45,14 @@ fn bits_stay_in_the_order_of_memory() {
     for call in of(Family::AsType) {
         let (from, to, x) = (call.x(), call.to(), [operand(call.x())]);
         let calls = x[0].bytes.len() / from.size();
-        for (door, run) in [("", call.root), ("mono::", call.mono.expect("`mono` has it"))] {
+        for (prefix, run) in [("", call.root), ("mono::", call.mono.expect("`mono` has it"))] {
             let results = &results(call, run, &x, calls)[0];
             for (number, got) in results.chunks_exact(to.size()).enumerate() {
                 // The first bytes stay the first. The padding of 3-vectors is 0.
                 let x = x[0].of_call(number);
                 let (components, padding) = got.split_at(to.component_bytes());
                 if components != &x[..to.component_bytes()] || padding.iter().any(|&byte| byte != 0) {
-                    report.wrong(&format!("{door}{}", call.name), || {
+                    report.wrong(&format!("{prefix}{}", call.name), || {
                         format!("({}): found {}", hex(x, from), hex(got, to))
                     });
                 }

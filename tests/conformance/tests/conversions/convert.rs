@@ -1,6 +1,6 @@
-//! Every conversion, at every width and through both doors, against the oracle: all values of 8 and 16
-//! bits, and of 32 and 64 bits all values that are special to any destination and 100,000 random ones.
-//! `exact::convert`, the library's own definition, is held to the same.
+//! Compares every conversion, at every width and through both entry points, with the oracle: on all values of 8 and 16
+//! bits, and for 32 and 64 bits on all values that are special for any destination and 100,000 random ones.
+//! `exact::convert`, the reference implementation, is also compared.
 
 use clc_builtins::exact::{self, Format, Rounding};
 use clc_conformance::calls::{Call, Family, Run, conversions_from, of};
@@ -14,7 +14,7 @@ use clc_kit::values;
 use rustc_apfloat::ieee::{BFloat, Double, Float8E5M2};
 use std::collections::BTreeMap;
 
-/// Operands or results of all calls: as scalars, or as 3-vectors, which have padding. Other vectors lie like scalars.
+/// Operands or results of all calls: as scalars, or as 3-vectors with padding. Other vectors are laid out like scalars.
 struct Layouts {
     scalars: Operand,
     threes: Operand,
@@ -34,7 +34,7 @@ impl Layouts {
 /// Compares the results of an entry point. `accepts` checks results that differ from the expected ones.
 fn compare(
     call: &Call,
-    door: &str,
+    prefix: &str,
     run: &dyn Run,
     (operands, expected): (&Layouts, &Layouts),
     answer: impl Fn(usize) -> Answer,
@@ -46,7 +46,7 @@ fn compare(
     if results[..] == expected.of(to).bytes[..] {
         return;
     }
-    let name = format!("{door}{}", call.name);
+    let name = format!("{prefix}{}", call.name);
     if to.width == 3
         && results
             .chunks_exact(to.size())
@@ -61,18 +61,19 @@ fn compare(
     }
 }
 
-fn doors(call: &Call) -> impl Iterator<Item = (&'static str, &'static dyn Run)> {
-    [("", Some(call.root)), ("mono::", call.mono)].into_iter().filter_map(|(door, run)| Some((door, run?)))
+fn entry_points(call: &Call) -> impl Iterator<Item = (&'static str, &'static dyn Run)> {
+    let all = [("", Some(call.root)), ("mono::", call.mono)];
+    all.into_iter().filter_map(|(prefix, run)| Some((prefix, run?)))
 }
 
 fn convert_from(from: Scalar) {
     let mut operands = values::of(from).to_vec();
-    // A multiple of all widths: the rest is filled from the front, so that those come in other lanes too.
+    // Make the length a multiple of all widths. The first values are repeated, so that they also occur in other lanes.
     let missing = operands.len().next_multiple_of(48) - operands.len();
     operands.extend_from_within(..missing);
     let layouts = Layouts::new(from, &operands, 0x5A5A_5A5A_5A5A_5A5A);
 
-    // Names that mean the same share their expectation.
+    // Functions with the same meaning share their expected results.
     let mut meanings: BTreeMap<_, Vec<&Call>> = BTreeMap::new();
     for call in conversions_from(from) {
         meanings.entry((call.to().scalar, call.saturate, call.effective_mode())).or_default().push(call);
@@ -94,8 +95,8 @@ fn convert_from(from: Scalar) {
         let bits: Vec<u64> = answers.iter().map(|answer| answer.bits(to)).collect();
         let expected = Layouts::new(to, &bits, 0);
         for call in calls {
-            for (door, run) in doors(call) {
-                compare(call, door, run, (&layouts, &expected), |i| answers[i], &mut report);
+            for (prefix, run) in entry_points(call) {
+                compare(call, prefix, run, (&layouts, &expected), |i| answers[i], &mut report);
             }
             called += 1;
         }
@@ -104,7 +105,7 @@ fn convert_from(from: Scalar) {
     report.finish();
 }
 
-// A test a source, so that they run side by side.
+// One test per source type, so that they run in parallel.
 macro_rules! sources {
     ($($test:ident: $from:ident,)*) => {$(
         #[test]
@@ -128,14 +129,14 @@ sources! {
     from_char: Char,
 }
 
-/// The definition takes formats that OpenCL C does not have: bfloat16, an 8-bit float, integers of any width.
+/// Tests the reference implementation with formats that OpenCL C lacks: bfloat16, 8-bit floats, integers of any width.
 #[test]
 fn exact_knows_other_formats() {
     const BFLOAT: Format = Format::Float { bits: 16, exponent: 8 };
     const MINIFLOAT: Format = Format::Float { bits: 8, exponent: 5 };
 
     let mut report = Report::default();
-    // A NaN for a NaN, and otherwise these bits.
+    // The expected results: any NaN for a NaN, and otherwise these bits.
     let mut check = |bits: u64, from, to, mode, saturate, expected: u64, is_nan: bool| {
         let got = exact::convert(bits, from, to, rounding(mode), saturate);
         let is_right = match to {
@@ -190,7 +191,7 @@ fn exact_knows_other_formats() {
                 }
                 let mut random = Random::new(bits.into());
                 for _ in 0..10_000 {
-                    // Bits above the operand's own are ignored.
+                    // Bits above the operand are ignored.
                     let source = random.next();
                     let low = (source & mask) as i128;
                     let value = if low > max { low - (1 << bits) } else { low };
@@ -207,8 +208,8 @@ fn exact_knows_other_formats() {
     report.finish();
 }
 
-/// NaN to another floating-point type is quiet and keeps the sign and the leading payload: of the definition that is
-/// looked at, and every function gives its bits.
+/// Tests that a NaN converted to a different float type is quiet and keeps the sign and the leading bits of the
+/// payload. The reference implementation is tested, and every function must return the same bits.
 #[test]
 fn nan_becomes_a_quiet_nan() {
     let mut report = Report::default();
@@ -234,8 +235,8 @@ fn nan_becomes_a_quiet_nan() {
             }
         }
         let layouts = (&Layouts::new(from, &nans, 0), &Layouts::new(to, &expected, 0));
-        for (door, run) in doors(call) {
-            compare(call, door, run, layouts, |i| Answer::Bits(expected[i]), &mut report);
+        for (prefix, run) in entry_points(call) {
+            compare(call, prefix, run, layouts, |i| Answer::Bits(expected[i]), &mut report);
         }
     }
     report.finish();

@@ -1,6 +1,6 @@
-//! What a program may set in the floating-point environment makes no difference to the definition: `exact::convert`
-//! and `Builtin::evaluate` use integers alone. (Rust takes the default environment for granted, and so do the
-//! functions: their results are open in another.)
+//! The floating-point environment does not affect the reference implementation, because `exact::convert` and
+//! `Builtin::evaluate` use only integers. Rust and the functions of the library assume the default environment. In a
+//! different environment, their results are unspecified.
 
 #![cfg(target_arch = "x86_64")]
 
@@ -14,22 +14,22 @@ use clc_kit::values;
 use std::arch::asm;
 use std::hint::black_box;
 
-/// Subnormal operands read as 0, subnormal results written as 0.
+/// Treat subnormal operands as 0, and replace subnormal results by 0.
 const DAZ: u32 = 1 << 6;
 const FTZ: u32 = 1 << 15;
-/// To the nearest is 0.
+/// The rounding modes. Rounding to nearest is 0.
 const DOWN: u32 = 1 << 13;
 const UP: u32 = 2 << 13;
 const TOWARD_ZERO: u32 = 3 << 13;
 
 fn mxcsr() -> u32 {
     let mut word = 0_u32;
-    // SAFETY: `stmxcsr` writes 4 bytes to the address that it is given, that of `word`.
+    // SAFETY: `stmxcsr` writes 4 bytes to the given address, which is that of `word`.
     unsafe { asm!("stmxcsr [{}]", in(reg) &raw mut word, options(nostack, preserves_flags)) };
     word
 }
 
-/// Calls `f` with these bits of MXCSR set too; then, or if `f` panics, it is as before.
+/// Calls `f` with these bits of MXCSR set in addition. Restores MXCSR afterwards, also if `f` panics.
 fn with<T>(bits: u32, f: impl FnOnce() -> T) -> T {
     struct Restore(u32);
     impl Drop for Restore {
@@ -38,8 +38,8 @@ fn with<T>(bits: u32, f: impl FnOnce() -> T) -> T {
         }
     }
     fn set(word: u32) {
-        // SAFETY: `ldmxcsr` reads 4 bytes from the address that it is given, that of `word`. No reserved bit is set
-        // in it: it is what `stmxcsr` gave, with bits that every processor of x86-64 has.
+        // SAFETY: `ldmxcsr` reads 4 bytes from the given address, which is that of `word`. `word` has no reserved bits,
+        // because it is the value from `stmxcsr` and bits that every x86-64 processor supports.
         unsafe { asm!("ldmxcsr [{}]", in(reg) &raw const word, options(nostack, preserves_flags)) };
     }
     let _restore = Restore(mxcsr());
@@ -47,7 +47,7 @@ fn with<T>(bits: u32, f: impl FnOnce() -> T) -> T {
     f()
 }
 
-/// Every environment, by name.
+/// All environments, by name.
 const ENVIRONMENTS: [(&str, u32); 5] = [
     ("FTZ and DAZ", FTZ | DAZ),
     ("toward zero", TOWARD_ZERO),
@@ -67,7 +67,7 @@ fn compare<T: PartialEq>(what: &str, results: impl Fn() -> Vec<T>) {
 }
 
 #[test]
-fn the_environment_is_another() {
+fn environments_change_float_results() {
     let tiny = f32::from_bits(3);
     let third = || black_box(1.0_f32) / black_box(3.0);
     let whole = || black_box(tiny) * black_box(1.0);
@@ -80,7 +80,7 @@ fn the_environment_is_another() {
 }
 
 #[test]
-fn exact_does_not_depend_on_it() {
+fn exact_does_not_depend_on_the_environment() {
     for from in Scalar::ALL {
         let operands = values::of(from);
         // A few thousand random operands.
@@ -102,7 +102,7 @@ fn exact_does_not_depend_on_it() {
 }
 
 #[test]
-fn evaluate_does_not_depend_on_it() {
+fn evaluate_does_not_depend_on_the_environment() {
     let mut random = Random::new(1);
     let evaluated =
         |call: &&Call| !matches!(call.family, Family::Operator | Family::Buffer | Family::Parallel);

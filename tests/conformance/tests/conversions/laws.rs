@@ -1,7 +1,7 @@
-//! Laws that hold for all conversions and operands: of every signature, with operands where results change.
+//! Laws that hold for all conversions, tested for every signature with operands near values where results change.
 //!
-//! Nothing here is compared with the oracle: values are compared exactly, as quads. These tests therefore detect an
-//! error that the oracle shares with the library.
+//! The tests do not use the oracle. They compare values exactly, as quads, and therefore detect an error that the
+//! oracle shares with the library.
 
 use clc_conformance::calls::{Call, Family, Run, of};
 use clc_conformance::operands::{Operand, elements, results};
@@ -15,37 +15,37 @@ use rustc_apfloat::{Float, Status};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-/// Elements of one case: a multiple of every width.
+/// The number of elements of a case, a multiple of every width.
 const ELEMENTS: usize = 240;
 
-/// The conversions between two types through one entry point: by saturation and rounding mode.
+/// The conversions between two types through one entry point, by saturation and rounding mode.
 struct Case {
     from: Type,
     to: Type,
-    door: &'static str,
+    prefix: &'static str,
     conversions: BTreeMap<(bool, Option<Mode>), (&'static Call, &'static dyn Run)>,
     operands: Vec<u64>,
 }
 
-/// Returns every pair of types, at every width, through its entry points.
+/// Returns a case for every pair of types, at every width, through each entry point.
 fn cases() -> Vec<Case> {
     let mut cases = BTreeMap::new();
     for call in of(Family::Convert) {
-        for (door, run) in [("", Some(call.root)), ("mono::", call.mono)] {
+        for (prefix, run) in [("", Some(call.root)), ("mono::", call.mono)] {
             let (from, to) = (call.x(), call.to());
-            let conversions: &mut BTreeMap<_, _> = cases.entry((from, to, door)).or_default();
+            let conversions: &mut BTreeMap<_, _> = cases.entry((from, to, prefix)).or_default();
             conversions.extend(run.map(|run| ((call.saturate, call.mode), (call, run))));
         }
     }
     let cases = cases.into_iter().filter(|(_, conversions)| !conversions.is_empty());
     let mut random = Random::new(19);
-    let cases = cases.map(|((from, to, door), conversions)| {
-        // Mostly what is special to some destination, the rest any bits.
+    let cases = cases.map(|((from, to, prefix), conversions)| {
+        // Most operands are special values of some destination type. The others have random bits.
         let operands = (0..ELEMENTS).map(|_| match random.below(4) {
             0 => random.next() & from.scalar.mask(),
             _ => random.pick(values::of(from.scalar)),
         });
-        Case { from, to, door, conversions, operands: operands.collect() }
+        Case { from, to, prefix, conversions, operands: operands.collect() }
     });
     cases.collect()
 }
@@ -57,7 +57,7 @@ impl Case {
         elements(&results(call, run, &operand, operands.len() / usize::from(self.from.width))[0], self.to)
     }
 
-    /// Returns `true` if OpenCL C keeps only the low bits of an integer. No law of rounding holds then.
+    /// Returns `true` if OpenCL C keeps only the low bits of an integer. The laws of rounding do not hold in this case.
     fn wraps(&self, saturate: bool, bits: u64) -> bool {
         !self.from.scalar.is_float()
             && !self.to.scalar.is_float()
@@ -66,11 +66,11 @@ impl Case {
     }
 
     fn name(&self, saturate: bool) -> String {
-        format!("{}convert_{}{} of {}", self.door, self.to, if saturate { "_sat" } else { "" }, self.from)
+        format!("{}convert_{}{} of {}", self.prefix, self.to, if saturate { "_sat" } else { "" }, self.from)
     }
 }
 
-/// Returns the end of the range of an integer type that `bits` exceed.
+/// Returns the limit of an integer type that `bits` exceeds.
 fn out_of_range(from: Scalar, to: Scalar, bits: u64) -> Option<u64> {
     if to.is_float() {
         return None;
@@ -87,8 +87,8 @@ fn out_of_range(from: Scalar, to: Scalar, bits: u64) -> Option<u64> {
     }
 }
 
-/// Returns the position of `bits` among the values of a type: its neighbors are one more and one less; -0 is 0.
-fn place(bits: u64, of: Scalar) -> i128 {
+/// Returns the index of `bits` among the values of a type. Neighbors differ by 1, and -0 has the index 0.
+fn index(bits: u64, of: Scalar) -> i128 {
     if !of.is_float() {
         return of.integer(bits);
     }
@@ -96,8 +96,8 @@ fn place(bits: u64, of: Scalar) -> i128 {
     if bits & of.sign_bit() == 0 { magnitude } else { -magnitude }
 }
 
-/// Compares twice `x` with the sum of two neighbours: beyond the largest finite value comes the next power of two.
-fn compare_with_middle(x: Quad, down: u64, up: u64, of: Scalar) -> Ordering {
+/// Compares `x` with the midpoint of two neighbors. The next power of two stands for infinity.
+fn compare_with_midpoint(x: Quad, down: u64, up: u64, of: Scalar) -> Ordering {
     let finite = |bits| {
         let end = value(bits, of);
         let beyond = || Quad::from_u128(1).value.scalbn((of.max_exponent() + 1) as _);
@@ -112,9 +112,9 @@ fn compare_with_middle(x: Quad, down: u64, up: u64, of: Scalar) -> Ordering {
     twice.value.partial_cmp(&sum.value).expect("no NaN")
 }
 
-/// `_rtn` <= x <= `_rtp`, and they are as near as can be: equal if the type has the value of x, else neighbors. Beyond
-/// the range of an integer type both are its end. `_rtz` is the one of them that is nearer to 0; `_rte` is the nearer to
-/// the operand, of two as near the even one.
+/// Checks that `_rtn` <= x <= `_rtp`, and that the two are equal if the type contains x, and neighbors otherwise. If x
+/// is out of the range of an integer type, both are its limit. `_rtz` must be the one closer to 0, and `_rte` the one
+/// closer to x, or the even one of two that are equally close.
 #[test]
 fn roundings_are_neighbors_of_the_operand() {
     let mut report = Report::default();
@@ -145,11 +145,11 @@ fn is_rounded(case: &Case, bits: u64, x: Quad, [nearest, toward_zero, up, down]:
     }
     let (low, high) = (value(down, to), value(up, to));
     let encloses =
-        if low == high { x == low } else { low < x && x < high && place(up, to) - place(down, to) == 1 };
+        if low == high { x == low } else { low < x && x < high && index(up, to) - index(down, to) == 1 };
     let has_sign =
         |bits: u64, result: Quad| !to.is_float() || !result.is_zero() || (bits != 0) == x.is_negative();
     let even = if down & 1 == 0 { down } else { up };
-    let nearest_is_right = match compare_with_middle(x, down, up, to) {
+    let nearest_is_right = match compare_with_midpoint(x, down, up, to) {
         _ if down == up => nearest == up,
         Ordering::Less => nearest == down,
         Ordering::Greater => nearest == up,
@@ -159,10 +159,10 @@ fn is_rounded(case: &Case, bits: u64, x: Quad, [nearest, toward_zero, up, down]:
     encloses && has_sign(down, low) && has_sign(up, high) && nearest_is_right && toward_zero_is_right
 }
 
-/// With `_sat` a NaN becomes 0, and a value out of range becomes its end. All other results, and those of floats, are the
-/// same without `_sat`.
+/// Checks that `_sat` converts a NaN to 0, and a value out of range to the limit. All other results, and those of
+/// floats, are the same without `_sat`.
 #[test]
-fn sat_is_plain_where_plain_is_defined() {
+fn sat_changes_only_undefined_results() {
     let mut report = Report::default();
     for case in cases().iter().filter(|case| !case.to.scalar.is_float()) {
         let from = case.from.scalar;
@@ -181,40 +181,40 @@ fn sat_is_plain_where_plain_is_defined() {
     report.finish();
 }
 
-/// Returns `true` if the type has every value of another.
+/// Returns `true` if `to` contains every value of `from`.
 fn holds(to: Scalar, from: Scalar) -> bool {
     match (from.is_float(), to.is_float()) {
         (true, true) => from.precision() <= to.precision(),
         (true, false) => false,
         (false, true) => from.bits() - u32::from(from.is_signed()) <= to.precision(),
         (false, false) => {
-            let ((min, max), (least, most)) = (from.range(), to.range());
-            least <= min && max <= most
+            let ((min, max), (low, high)) = (from.range(), to.range());
+            low <= min && max <= high
         }
     }
 }
 
-/// Returns the value that comes back from a wider type: the operand, but a NaN that has been another type's is quiet.
+/// Returns the result of converting to a wider type and back: the operand, except that a NaN becomes quiet.
 fn returned(bits: u64, from: Scalar, through: Scalar) -> u64 {
     let quiet = || 1 << (from.precision() - 2);
     if from.is_nan(bits) && from != through { bits | quiet() } else { bits }
 }
 
-/// A type that holds every value of another gives them back, whatever the suffixes.
+/// Checks that converting to a type that contains every value of the operand's type, and back, returns the operand.
 #[test]
 fn wider_and_back_is_identity() {
     let mut report = Report::default();
     let cases = cases();
     let by_types: BTreeMap<_, &Case> =
-        cases.iter().map(|case| ((case.from, case.to, case.door), case)).collect();
-    for there in cases.iter().filter(|case| holds(case.to.scalar, case.from.scalar)) {
-        let back = by_types[&(there.to, there.from, there.door)];
-        for &(saturate, mode) in there.conversions.keys() {
-            let wide = there.convert(&there.operands, saturate, mode);
-            let narrow = back.convert(&wide, saturate && !there.from.scalar.is_float(), mode);
-            for ((&bits, wide), narrow) in there.operands.iter().zip(wide).zip(narrow) {
-                if narrow != returned(bits, there.from.scalar, there.to.scalar) {
-                    report.wrong(&there.name(saturate), || {
+        cases.iter().map(|case| ((case.from, case.to, case.prefix), case)).collect();
+    for wider in cases.iter().filter(|case| holds(case.to.scalar, case.from.scalar)) {
+        let back = by_types[&(wider.to, wider.from, wider.prefix)];
+        for &(saturate, mode) in wider.conversions.keys() {
+            let wide = wider.convert(&wider.operands, saturate, mode);
+            let narrow = back.convert(&wide, saturate && !wider.from.scalar.is_float(), mode);
+            for ((&bits, wide), narrow) in wider.operands.iter().zip(wide).zip(narrow) {
+                if narrow != returned(bits, wider.from.scalar, wider.to.scalar) {
+                    report.wrong(&wider.name(saturate), || {
                         format!(" {bits:X} {mode:?}: {wide:X}, and back {narrow:X}")
                     });
                 }
@@ -226,6 +226,6 @@ fn wider_and_back_is_identity() {
 
 #[test]
 fn every_pair_of_types_has_its_cases() {
-    // Through the root at every width, and through `mono` for scalars.
+    // Through the crate root at every width, and through `mono` for scalars.
     assert_eq!(cases().len(), 11 * 11 * (WIDTHS.len() + 1));
 }

@@ -147,7 +147,7 @@ fn pocl_saturation() {
     report.finish();
 }
 
-/// The regression test that PoCL keeps: `convert_uint2_sat((long2)(0, 1))`.
+/// The regression test of PoCL: `convert_uint2_sat((long2)(0, 1))`.
 #[test]
 fn pocl_uint2_sat_of_long2() {
     assert_eq!(convert_uint2_sat(long2(0, 1)), uint2(0, 1));

@@ -1,5 +1,5 @@
-//! The surface as data is the surface: the registry and the list of calls, which does not come from the table, have the
-//! same functions with the same operands.
+//! Compares the registry with the list of calls, which is not generated from the table: both must contain the same
+//! functions with the same operands.
 
 use clc_builtins::exact::Rounding;
 use clc_builtins::registry::{self, BUILTINS};
@@ -12,7 +12,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 /// The properties of a call in the list: name, operands, result, rounding suffix, saturation.
 type Signature = (String, Vec<String>, String, Option<&'static str>, bool);
 
-fn written() -> Vec<Signature> {
+fn listed() -> Vec<Signature> {
     let families = [Family::Convert, Family::AsType, Family::Shuffle, Family::Shuffle2, Family::VecStep];
     let signature = |call: &Call| {
         let operands = call.operands.iter().map(Type::to_string).collect();
@@ -39,21 +39,21 @@ fn registered() -> Vec<Signature> {
 }
 
 #[test]
-fn the_registry_is_the_list_of_calls() {
-    let (written, registered) = (written(), registered());
+fn registry_equals_the_list_of_calls() {
+    let (listed, registered) = (listed(), registered());
     let set = |list: &[Signature]| list.iter().cloned().collect::<BTreeSet<_>>();
-    let (written_set, registered_set) = (set(&written), set(&registered));
-    assert_eq!(written_set.len(), written.len(), "the list names something twice");
-    assert_eq!(registered_set.len(), registered.len(), "the registry names something twice");
-    let missing: Vec<_> = written_set.difference(&registered_set).take(10).collect();
-    let extra: Vec<_> = registered_set.difference(&written_set).take(10).collect();
-    assert!(missing.is_empty() && extra.is_empty(), "not registered: {missing:?}\nnot tested: {extra:?}");
+    let (listed_set, registered_set) = (set(&listed), set(&registered));
+    assert_eq!(listed_set.len(), listed.len(), "the list contains a signature twice");
+    assert_eq!(registered_set.len(), registered.len(), "the registry contains a signature twice");
+    let missing: Vec<_> = listed_set.difference(&registered_set).take(10).collect();
+    let extra: Vec<_> = registered_set.difference(&listed_set).take(10).collect();
+    assert!(missing.is_empty() && extra.is_empty(), "not registered: {missing:?}\nnot listed: {extra:?}");
 }
 
-/// The functions of the table's rows too.
+/// Checks the functions that are not conversions, reinterpretations or shuffles.
 #[cfg(feature = "functions")]
 #[test]
-fn the_list_has_every_function() {
+fn list_contains_every_function() {
     let listed: Vec<String> = [Family::Function, Family::Memory]
         .into_iter()
         .flat_map(of)
@@ -93,7 +93,7 @@ fn families_types_and_formats() {
 }
 
 #[test]
-fn find_gives_every_signature_of_a_name() {
+fn find_returns_every_signature_of_a_name() {
     let mut counts = BTreeMap::new();
     for builtin in BUILTINS.iter() {
         *counts.entry(builtin.name).or_insert(0) += 1;
@@ -112,12 +112,12 @@ fn find_gives_every_signature_of_a_name() {
 }
 
 #[test]
-fn a_wrong_size_or_count_is_refused_with_the_right_one() {
+fn panics_state_the_expected_size_or_count() {
     let of_float3 = |name| registry::find(name).find(|builtin| builtin.operands[0].name() == "float3");
-    let convert = of_float3("convert_char3_sat").expect("the table has it");
+    let convert = of_float3("convert_char3_sat").expect("the signature exists");
     let message = |operands: &[&[u8]], result: &mut [u8]| {
         let panic = catch_unwind(AssertUnwindSafe(|| convert.evaluate(operands, &mut [result])));
-        *panic.expect_err("it must not return").downcast::<String>().expect("the message has arguments")
+        *panic.expect_err("the call panics").downcast::<String>().expect("the message has arguments")
     };
     let (x, result) = (&[0; 16][..], &mut [0; 4][..]);
     convert.evaluate(&[x], &mut [result]);

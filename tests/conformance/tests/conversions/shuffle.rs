@@ -1,4 +1,4 @@
-//! Every shuffle, with masks of any bits: only the low ones count, by the width of the operands.
+//! Every shuffle, with masks of random bits. Only the low bits of a mask element have an effect.
 
 use clc_conformance::calls::{Family, of};
 use clc_conformance::operands::{Operand, elements, results, text};
@@ -10,15 +10,14 @@ use std::collections::BTreeSet;
 /// Operands and masks for a signature.
 const VECTORS: usize = 2048;
 
-/// Vectors whose components are all different, in `x` and `y` together: five bits of each name its place,
-/// the others are random.
+/// Vectors whose components are all different, in `x` and `y` together. Five bits of each component contain its index,
+/// and the others are random.
 fn components(ty: Type, first: u64, random: &mut Random) -> Vec<u64> {
     let components = (0..VECTORS).flat_map(|_| 0..u64::from(ty.width));
     components.map(|lane| ((random.next() << 5) | (first + lane)) & ty.scalar.mask()).collect()
 }
 
-/// Masks over the full range of their type, and indices with a single other bit set somewhere above: a bit
-/// that an implementation may forget to cut off.
+/// Masks over the full range of their type, and indices with a single additional high bit, which must be ignored.
 fn masks(ty: Type, random: &mut Random) -> Vec<u64> {
     let elements = (0..VECTORS * usize::from(ty.width)).map(|i| match i / usize::from(ty.width) % 4 {
         0 => random.next(),
@@ -29,7 +28,7 @@ fn masks(ty: Type, random: &mut Random) -> Vec<u64> {
     elements.map(|bits| bits & ty.scalar.mask()).collect()
 }
 
-/// Returns the result: component i is the one at the index in mask i, modulo the number of components.
+/// Returns the expected result: component i is component `mask[i]` of the operands, modulo their number.
 fn model(x: &[u64], y: Option<&[u64]>, operand: Type, mask: &[u64], width: u8) -> Vec<u64> {
     let (m, n) = (usize::from(operand.width), usize::from(width));
     let choices = |vector: usize| {
@@ -51,7 +50,7 @@ fn model(x: &[u64], y: Option<&[u64]>, operand: Type, mask: &[u64], width: u8) -
 
 #[test]
 fn the_list_has_every_legal_list_of_operands() {
-    // Elements of any type, widths of 2, 4, 8 and 16 each; masks unsigned, as wide as an element.
+    // Elements of any type, with 2, 4, 8 and 16 components. The mask is unsigned, with elements of the same size.
     let mut legal = BTreeSet::new();
     for scalar in Scalar::ALL {
         for m in WIDTHS.into_iter().filter(|m| !matches!(m, 1 | 3)) {
@@ -99,7 +98,7 @@ fn shuffles_take_the_low_bits_of_any_mask() {
     report.finish();
 }
 
-/// Every value of a mask byte, in every lane: 8-bit masks can be tried out.
+/// Tests every value of a mask byte in every lane.
 #[test]
 fn every_byte_as_a_mask() {
     for call in of(Family::Shuffle).filter(|call| call.x().scalar.bits() == 8) {

@@ -13,7 +13,8 @@ fn conversions(number: u8) {
     let mut report = Report::default();
     let mut count = 0;
     for trap in traps::all().into_iter().filter(|trap| trap.number == number) {
-        let expected = if trap.open { Answer::Open(trap.expected) } else { Answer::Bits(trap.expected) };
+        let answer = if trap.is_unspecified { Answer::Unspecified } else { Answer::Bits };
+        let expected = answer(trap.expected);
         everywhere(&trap.name, trap.from, trap.bits, expected, &mut report);
         count += 1;
     }

@@ -1,5 +1,5 @@
-//! The functions of the table's rows: every signature against an oracle that shares no code with the library, and
-//! against the library's own definition.
+//! Compares every signature of the functions, and its reference implementation, with an oracle that shares no code with
+//! the library.
 
 use clc_builtins::registry::{self, Access, BUILTINS, Builtin};
 mod bounds;
@@ -19,7 +19,7 @@ use rustc_apfloat::{Float, Round};
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Signatures a name: those of OpenCL C 3.0 (11 types), and those beyond it.
+/// The number of signatures per name: in OpenCL C 3.0 (11 types), and beyond OpenCL C.
 const COUNTS: &[(&str, usize, usize)] = &[
     (
         "abs abs_diff add_sat sub_sat hadd rhadd mul_hi mad_hi mad_sat rotate clz ctz popcount bit_reverse",
@@ -28,7 +28,7 @@ const COUNTS: &[(&str, usize, usize)] = &[
     ),
     ("upsample", 36, 0),
     ("mul24 mad24", 12, 0),
-    // 88 of integers, 33 of floats.
+    // 88 signatures of integers, 33 of floats.
     ("min max clamp", 121, 0),
     ("sign degrees radians fabs ceil floor trunc rint round sqrt rsqrt logb fma mad nan", 18, 0),
     ("copysign fdim fmod remainder nextafter maxmag minmag", 18, 0),
@@ -37,7 +37,7 @@ const COUNTS: &[(&str, usize, usize)] = &[
     ("distance length normalize", 12, 0),
     ("cross", 6, 0),
     ("fast_distance fast_length fast_normalize", 4, 0),
-    // 12 of floats, 4 of bytes.
+    // 12 signatures of floats, 4 of bytes.
     ("dot", 16, 0),
     ("dot_acc_sat", 4, 0),
     ("dot_4x8packed_uu_uint dot_4x8packed_ss_int dot_4x8packed_us_int dot_4x8packed_su_int", 1, 0),
@@ -60,7 +60,7 @@ const COUNTS: &[(&str, usize, usize)] = &[
     ),
     ("native_cos native_exp native_exp2 native_exp10 native_log native_log2 native_log10 native_powr", 6, 0),
     ("native_sin native_tan", 6, 0),
-    // Signatures beyond OpenCL C: 48 of integers, and a scalar with vectors of 11 types.
+    // Signatures beyond OpenCL C: 48 of integers, and 55 of a vector and a scalar.
     ("isequal isnotequal isgreater isgreaterequal isless islessequal", 18, 48 + 55),
     ("islessgreater isordered isunordered isfinite isinf isnan isnormal signbit", 18, 0),
     ("any all", 24, 0),
@@ -87,7 +87,7 @@ fn functions() -> impl Iterator<Item = &'static Builtin> {
 }
 
 #[test]
-fn as_many_signatures_a_name_as_opencl_has() {
+fn counts_of_signatures_per_name() {
     let mut expected = BTreeMap::new();
     for (names, opencl, beyond) in COUNTS {
         expected.extend(names.split(' ').map(|name| (name, (*opencl, *beyond))));
@@ -131,7 +131,7 @@ fn calls() -> impl Iterator<Item = &'static Call> {
     of(Family::Function).filter(|call| !is_transcendental(call.name))
 }
 
-/// Returns interesting or random bits: limits, ties, and all classes of floats.
+/// Returns the bits of a random element: a limit, a tie, a float of any class, or random bits.
 fn element(random: &mut Random, ty: Type) -> u64 {
     let bits = ty.scalar.bits();
     let any = random.next();
@@ -164,12 +164,12 @@ fn element(random: &mut Random, ty: Type) -> u64 {
         7 => infinity - 1,
         8 => infinity,
         9 => infinity | 1 << (fraction - 1),
-        // Quiet or not.
+        // A signaling or quiet NaN.
         10 => infinity | (1 + any % mask(fraction)),
-        // Around the numbers from which on there are no halves, and none but integers.
+        // Just above the powers of two from which floats are 1/2 apart and 1 apart.
         11 => one + (u64::from(fraction - 1) << fraction) + any % 4,
         12 => one + (u64::from(fraction) << fraction) + any % 4,
-        // Small multiples of a half.
+        // Small numbers with few significant bits.
         13 => one + ((any % 6) << fraction) + (any >> 8) % 8 * (1 << (fraction - 3)),
         14 => one + ((any % 3) << fraction) + (any >> 3 & mask(fraction)),
         _ => any & mask(bits - 1),
@@ -177,7 +177,7 @@ fn element(random: &mut Random, ty: Type) -> u64 {
     magnitude | if pick & 1 == 1 { top } else { 0 }
 }
 
-/// Computes a lane of a call with independent arithmetic. `None` is any NaN.
+/// Computes a lane of a call with independent arithmetic. `None` stands for any NaN.
 fn oracle(name: &str, x: &[u64], types: &[Type], result: Type, of_vectors: bool) -> Option<u64> {
     let ty = types[0];
     match name {
@@ -208,23 +208,23 @@ fn oracle(name: &str, x: &[u64], types: &[Type], result: Type, of_vectors: bool)
         _ => {}
     }
     if ty.scalar.is_float() {
-        let truth = |holds: bool| Some(truth(holds, result, of_vectors));
-        let picked = match ty.scalar.bits() {
+        let answer = match ty.scalar.bits() {
             16 => float::<Half>(name, x),
             32 => float::<Single>(name, x),
             _ => float::<Double>(name, x),
         };
-        return match picked {
+        return match answer {
             Answer::Bits(bits) => Some(bits),
             Answer::Nan => None,
-            Answer::Truth(holds) => truth(holds),
-            Answer::Other => Some(integer(name, x, types, result, of_vectors)),
+            Answer::Relation(holds) => Some(relation(holds, result, of_vectors)),
+            Answer::AsInteger => Some(integer(name, x, types, result, of_vectors)),
         };
     }
     Some(integer(name, x, types, result, of_vectors))
 }
 
-fn truth(holds: bool, result: Type, of_vectors: bool) -> u64 {
+/// Returns the result of a relational function: for true, -1 in vectors and 1 in scalars.
+fn relation(holds: bool, result: Type, of_vectors: bool) -> u64 {
     match (holds, of_vectors) {
         (true, true) => result.scalar.mask(),
         (true, false) => 1,
@@ -236,15 +236,15 @@ fn integer(name: &str, x: &[u64], types: &[Type], result: Type, of_vectors: bool
     let bits = types[0].scalar.bits();
     let signed = types[0].scalar.is_signed();
     let number = |x: u64| if types[0].scalar.is_float() { i128::from(x) } else { types[0].scalar.integer(x) };
-    let (least, greatest) = if types[0].scalar.is_float() { (0, 0) } else { types[0].scalar.range() };
+    let (min, max) = if types[0].scalar.is_float() { (0, 0) } else { types[0].scalar.range() };
     let v: Vec<i128> = x.iter().map(|&x| number(x)).collect();
     let low = |value: i128| value as u64 & result.scalar.mask();
-    let holds = |holds: bool| truth(holds, result, of_vectors);
+    let holds = |holds: bool| relation(holds, result, of_vectors);
     match name {
         "abs" => low(v[0].abs()),
         "abs_diff" => low(v[0].max(v[1]) - v[0].min(v[1])),
-        "add_sat" => low((v[0] + v[1]).max(least).min(greatest)),
-        "sub_sat" => low((v[0] - v[1]).max(least).min(greatest)),
+        "add_sat" => low((v[0] + v[1]).max(min).min(max)),
+        "sub_sat" => low((v[0] - v[1]).max(min).min(max)),
         "hadd" => low((v[0] + v[1]).div_euclid(2)),
         "rhadd" => low((v[0] + v[1] + 1).div_euclid(2)),
         "mul_hi" if !signed => ((u128::from(x[0]) * u128::from(x[1])) >> bits) as u64,
@@ -253,9 +253,9 @@ fn integer(name: &str, x: &[u64], types: &[Type], result: Type, of_vectors: bool
         "mad_hi" => low((v[0] * v[1]).div_euclid(1 << bits) + v[2]),
         "mad_sat" if !signed => {
             let sum = u128::from(x[0]) * u128::from(x[1]) + u128::from(x[2]);
-            sum.min(greatest as u128) as u64
+            sum.min(max as u128) as u64
         }
-        "mad_sat" => low((v[0] * v[1] + v[2]).max(least).min(greatest)),
+        "mad_sat" => low((v[0] * v[1] + v[2]).max(min).min(max)),
         "rotate" => {
             let mut word = x[0];
             for _ in 0..x[1] % u64::from(bits) {
@@ -311,23 +311,24 @@ fn integer(name: &str, x: &[u64], types: &[Type], result: Type, of_vectors: bool
 enum Answer {
     Bits(u64),
     Nan,
-    Truth(bool),
-    /// As of integers of the same bits.
-    Other,
+    /// The result of a relational function.
+    Relation(bool),
+    /// The result of the function for integers with the same bits.
+    AsInteger,
 }
 
 fn float<F: Float>(name: &str, x: &[u64]) -> Answer {
     let of = |bits: u64| F::from_bits(bits.into());
     let v: Vec<F> = x.iter().map(|&x| of(x)).collect();
     let value = |value: F| if value.is_nan() { Answer::Nan } else { Answer::Bits(value.to_bits() as u64) };
-    let compare = |holds: &[Option<Ordering>]| Answer::Truth(holds.contains(&v[0].partial_cmp(&v[1])));
+    let compare = |holds: &[Option<Ordering>]| Answer::Relation(holds.contains(&v[0].partial_cmp(&v[1])));
     let less = |x: usize, y: usize| v[x].partial_cmp(&v[y]) == Some(Ordering::Less);
     let (lt, eq, gt) = (Some(Ordering::Less), Some(Ordering::Equal), Some(Ordering::Greater));
     let pick = |second: bool| Answer::Bits(if second { x[1] } else { x[0] });
-    // The NaN that it is of, quiet.
-    let of_nan = |x: u64| Answer::Bits(quiet::<F>(x));
+    // The NaN operand, made quiet.
+    let quieted = |x: u64| Answer::Bits(quiet::<F>(x));
     let whole = |round: Round| match v[0].is_nan() {
-        true => of_nan(x[0]),
+        true => quieted(x[0]),
         false => value(v[0].round_to_integral(round).value),
     };
     let one = F::from_u128(1).value;
@@ -358,14 +359,14 @@ fn float<F: Float>(name: &str, x: &[u64]) -> Answer {
         "logb" if v[0].is_finite_non_zero() => value(F::from_i128(v[0].ilogb().into()).value),
         "logb" if v[0].is_zero() => value(-F::INFINITY),
         "logb" if v[0].is_infinite() => value(F::INFINITY),
-        "logb" => of_nan(x[0] & mask(F::BITS as u32 - 1)),
+        "logb" => quieted(x[0] & mask(F::BITS as u32 - 1)),
         "copysign" => Answer::Bits(x[0] & mask(F::BITS as u32 - 1) | x[1] & 1 << (F::BITS - 1)),
         "fdim" if v[0] <= v[1] => Answer::Bits(0),
         "fdim" => value((v[0] - v[1]).value),
         "fmod" => value(v[0].c_fmod(v[1]).value),
         "remainder" => value(v[0].ieee_rem(v[1]).value),
         "nextafter" => match v[0].partial_cmp(&v[1]) {
-            None => of_nan(F::INFINITY.to_bits() as u64),
+            None => quieted(F::INFINITY.to_bits() as u64),
             Some(Ordering::Equal) => Answer::Bits(x[1]),
             Some(Ordering::Less) => value(v[0].next_up().value),
             Some(Ordering::Greater) => value(v[0].next_down().value),
@@ -407,21 +408,21 @@ fn float<F: Float>(name: &str, x: &[u64]) -> Answer {
         "islessgreater" => compare(&[lt, gt]),
         "isordered" => compare(&[lt, eq, gt]),
         "isunordered" => compare(&[None]),
-        "isfinite" => Answer::Truth(v[0].is_finite()),
-        "isinf" => Answer::Truth(v[0].is_infinite()),
-        "isnan" => Answer::Truth(v[0].is_nan()),
-        "isnormal" => Answer::Truth(v[0].is_normal()),
-        "signbit" => Answer::Truth(v[0].is_negative()),
-        _ => Answer::Other,
+        "isfinite" => Answer::Relation(v[0].is_finite()),
+        "isinf" => Answer::Relation(v[0].is_infinite()),
+        "isnan" => Answer::Relation(v[0].is_nan()),
+        "isnormal" => Answer::Relation(v[0].is_normal()),
+        "signbit" => Answer::Relation(v[0].is_negative()),
+        _ => Answer::AsInteger,
     }
 }
 
-/// Returns the constant, rounded to the type.
+/// Parses a constant, rounded to the type.
 fn constant<F: Float>(digits: &str) -> F {
     F::from_str_r(digits, Round::NearestTiesToEven).unwrap().value
 }
 
-/// Computes the square root with that of the processor.
+/// Computes the square root with the processor's instruction for doubles.
 fn root<F: Float>(x: F) -> F {
     let bits = x.to_bits() as u64;
     if F::BITS == 64 {
@@ -434,13 +435,13 @@ fn root<F: Float>(x: F) -> F {
     narrow::<F>(f64::from_bits(wide.to_bits() as u64).sqrt())
 }
 
-/// Computes the reciprocal square root from the results close to that of the processor: the exact value is between the
-/// midpoints next to the result. A midpoint y is below it if the exact product x y y is less than 1.
+/// Computes the correctly rounded reciprocal square root. Starts from the processor's result, and moves to a neighbor until
+/// the exact value is between the two midpoints next to the result. A midpoint y is below the exact value if x y^2 < 1.
 fn reciprocal_root<F: Float>(x: F) -> F {
     if !x.is_finite_non_zero() || x.is_negative() {
         return (F::from_u128(1).value / root(x)).value;
     }
-    // Significand and exponent.
+    // Returns the significand and the exponent.
     let parts = |x: F| {
         let exponent = x.ilogb() - (F::PRECISION as i32 - 1);
         (UBig::from(x.scalbn(-exponent).to_u128(64).value), exponent)
@@ -482,7 +483,7 @@ fn narrow<F: Float>(x: f64) -> F {
     })
 }
 
-/// Returns the elements of each result according to the oracle. `None` is any NaN.
+/// Returns the elements of each result according to the oracle. `None` stands for any NaN.
 fn expected(call: &Call, operands: &[Vec<u64>]) -> Vec<Vec<Option<u64>>> {
     if call.written.is_some() {
         return parts::expected(call, operands);
@@ -527,14 +528,14 @@ fn scaled<F: Float>(x: u64, power: i32) -> u64 {
     if number.is_nan() { quiet::<F>(x) } else { number.scalbn(power).to_bits() as u64 }
 }
 
-/// Sums of products of bytes, in vectors or packed.
+/// Computes the dot product of bytes, which are vectors or are packed in integers.
 fn byte_dot(name: &str, operands: &[Vec<u64>], types: &[Type], result: Type) -> u64 {
     let letters = name.split("packed_").nth(1).map(|rest| rest.as_bytes());
-    let bytes = |place: usize| -> Vec<i64> {
-        let x = &operands[place];
+    let bytes = |operand: usize| -> Vec<i64> {
+        let x = &operands[operand];
         let (bytes, signed): (Vec<u8>, bool) = match letters {
-            Some(letters) => ((x[0] as u32).to_le_bytes().to_vec(), letters[place] == b's'),
-            None => (x.iter().map(|&x| x as u8).collect(), types[place].scalar.is_signed()),
+            Some(letters) => ((x[0] as u32).to_le_bytes().to_vec(), letters[operand] == b's'),
+            None => (x.iter().map(|&x| x as u8).collect(), types[operand].scalar.is_signed()),
         };
         bytes.into_iter().map(|x| if signed { i64::from(x as i8) } else { x.into() }).collect()
     };
@@ -555,22 +556,23 @@ fn check(call: &Call, operands: &[Vec<u64>]) {
     let values: Vec<Operand> = values.collect();
     let expected = expected(call, operands);
     let is_defined = expected.iter().flatten().all(Option::is_some);
-    assert!(nan_is_open(call.name) || is_defined, "{}: which NaN is not open", call.name);
-    let by = [
+    assert!(nan_is_open(call.name) || is_defined, "{}: the oracle must specify the NaN", call.name);
+    let implementations = [
         ("the function", results(call, call.root, &values, 1)),
-        ("the definition", expected_results(call, &values, 1)),
+        ("the reference implementation", expected_results(call, &values, 1)),
     ];
-    for (by, results) in by {
+    for (by, results) in implementations {
         for ((ty, result), expected) in call.results().into_iter().zip(&results).zip(&expected) {
             let got = elements(result, ty);
             let right = got.iter().zip(expected).all(|(&got, expected)| match expected {
                 Some(expected) => got == *expected,
                 None => ty.scalar.is_nan(got),
             });
-            assert!(right, "{by} {} of {operands:X?}: {got:X?}, not {expected:X?}", text(call));
-            // The padding is 0, whatever was in that of the operands.
+            let call = text(call);
+            assert!(right, "{by} {call} of {operands:X?}: found {got:X?}, expected {expected:X?}");
+            // The padding is 0, even if the padding of the operands is not.
             let padding = &result[ty.component_bytes()..];
-            assert!(padding.iter().all(|&byte| byte == 0), "{by} {}: padding {padding:?}", text(call));
+            assert!(padding.iter().all(|&byte| byte == 0), "{by} {call}: padding {padding:?}");
         }
     }
 }
@@ -588,17 +590,17 @@ fn boundaries_and_random_values_of_every_signature() {
     }
 }
 
-/// Calls whose operands are all of this width, and have elements of one size.
-fn alike(width: u8, bits: u32) -> impl Iterator<Item = &'static Call> {
+/// Returns the calls whose operands all have this width and elements of this size.
+fn calls_of(width: u8, bits: u32) -> impl Iterator<Item = &'static Call> {
     calls().filter(move |call| call.operands.iter().all(|ty| ty.width == width && ty.scalar.bits() == bits))
 }
 
-/// All pairs of 8 bits, 16 at a time; the third operand takes part in turn.
+/// Tests all pairs of 8-bit operands, 16 pairs per call. The third operand depends on the other two.
 #[test]
 fn all_pairs_of_8_bits() {
-    for call in alike(16, 8) {
-        let rows = if call.operands.len() == 1 { 1 } else { 256 };
-        for y in 0..rows {
+    for call in calls_of(16, 8) {
+        let seconds = if call.operands.len() == 1 { 1 } else { 256 };
+        for y in 0..seconds {
             for x in (0..256).step_by(16) {
                 let third = (x * 7 + y * 13) & 0xff;
                 let operands =
@@ -609,17 +611,17 @@ fn all_pairs_of_8_bits() {
     }
 }
 
-/// All halves in one operand, chosen ones in the others.
+/// Tests all halves in the first operand, and selected halves in the others.
 #[test]
 fn all_halves_in_one_operand() {
-    const CHOSEN: [u64; 12] =
+    const SELECTED: [u64; 12] =
         [0, 0x8000, 1, 0x3c00, 0xbc00, 0x3801, 0x7bff, 0xfbff, 0x7c00, 0xfc00, 0x7e01, 0x7c01];
-    for call in alike(16, 16).filter(|call| call.x().scalar.is_float()) {
+    for call in calls_of(16, 16).filter(|call| call.x().scalar.is_float()) {
         let step = if cfg!(debug_assertions) && call.operands.len() > 1 { 16 * 7 } else { 16 };
-        let others: &[u64] = if call.operands.len() == 1 { &[0] } else { &CHOSEN };
-        for (place, &other) in others.iter().enumerate() {
+        let others: &[u64] = if call.operands.len() == 1 { &[0] } else { &SELECTED };
+        for (index, &other) in others.iter().enumerate() {
             for x in (0..0x1_0000).step_by(step) {
-                let third = CHOSEN[(place + x as usize / 16) % 12];
+                let third = SELECTED[(index + x as usize / 16) % 12];
                 let operands = [(x..x + 16).collect(), vec![other; 16], vec![third; 16]];
                 check(call, &operands[..call.operands.len()]);
             }
@@ -627,9 +629,9 @@ fn all_halves_in_one_operand() {
     }
 }
 
-/// Some squares are out of the range of the type, and others are not.
+/// Tests geometric functions with operands whose squares may overflow or underflow.
 #[test]
-fn lengths_at_the_ends_of_the_range() {
+fn lengths_near_the_limits_of_the_range() {
     const NAMES: &str = "length distance normalize fast_length fast_distance fast_normalize dot cross";
     const ROUNDS: usize = 20_000;
     let mut random = Random::new(13);

@@ -1,5 +1,5 @@
-//! The operators (OpenCL C 6.5): every one of every vector type, with a scalar on either side, assigning; against the
-//! integers themselves, in 128 bits, and against `rustc_apfloat`. And the operators of the type `half`.
+//! The operators of every vector type (OpenCL C 6.5), with a scalar on either side, and as assignments. The tests
+//! compare them with 128-bit integers and with `rustc_apfloat`. Also tests the operators of the type `half`.
 
 use bytemuck::{Pod, bytes_of, pod_read_unaligned};
 use clc_builtins::*;
@@ -10,7 +10,7 @@ use clc_kit::scalar::Scalar;
 use clc_kit::values;
 use std::fmt::Debug;
 
-/// An element as its bits.
+/// An element, as its bits.
 trait Element: Pod {
     const SCALAR: Scalar;
     fn of(bits: u64) -> Self;
@@ -48,7 +48,7 @@ elements! {
 
 // ----------------------------------------------------------------------------------------- operands
 
-/// Each of `xs` with each of `ys`.
+/// Returns each element of `xs` with each element of `ys`.
 struct Grid {
     xs: Vec<u64>,
     ys: Vec<u64>,
@@ -60,7 +60,7 @@ impl Grid {
         self.xs.iter().flat_map(row).collect()
     }
 
-    /// Returns the pairs in groups of `W`. Some occur again in the last group. Adjacent pairs differ in `x` and `y`.
+    /// Returns the pairs in groups of `W`. The last group may repeat some pairs. Adjacent pairs differ in `x` and `y`.
     fn pairs<const W: usize>(&self) -> impl Iterator<Item = ([usize; W], [usize; W])> {
         let (width, height) = (self.xs.len(), self.ys.len());
         (0..width * height).step_by(W).map(move |start| {
@@ -79,7 +79,7 @@ impl Grid {
     }
 }
 
-/// Returns the pairs of operands: all pairs of 8 bits, all halves with chosen ones in both orders, and chosen and
+/// Returns the pairs of operands: all pairs of 8 bits, all halves with selected halves in both orders, and selected and
 /// random operands of other types.
 fn grids(scalar: Scalar) -> Vec<Grid> {
     let every = match scalar {
@@ -102,8 +102,8 @@ fn chosen(scalar: Scalar) -> Vec<u64> {
     if scalar.is_float() {
         let fraction = scalar.precision() - 1;
         let one = scalar.max_exponent() as u64;
-        // Zero, subnormals, the least normal numbers, 1 and its neighbours, 1.5, 3, the greatest, infinity, NaN of
-        // both kinds.
+        // Zero, subnormal numbers, the smallest normal numbers, 1 and its neighbors, 1.5, 3, the largest number,
+        // infinity, and NaNs of both kinds.
         for magnitude in [
             0,
             1,
@@ -123,7 +123,7 @@ fn chosen(scalar: Scalar) -> Vec<u64> {
         ] {
             values.extend([magnitude, magnitude | scalar.sign_bit()]);
         }
-        // Near 1, where sums cancel and products round, and anywhere.
+        // Near 1, where sums cancel and products round, and random numbers.
         for _ in 0..(if bits == 16 { 4 } else { 80 }) {
             let near = one - 3 + random.below(6);
             values.push(near << fraction | random.next() >> (64 - fraction));
@@ -165,14 +165,14 @@ fn lanes<E: Element, const W: usize>(values: &[u64], places: [usize; W]) -> [E; 
 
 // ------------------------------------------------------------------------------------ the operators
 
-/// The forms of an operator. One function tests them for all operators of a vector: there are many.
+/// The variants of an operator. To reduce the compile time, one function tests all operators of a vector type.
 struct Binary<V, E> {
     operator: &'static str,
     vectors: fn(V, V) -> V,
     assigned: fn(&mut V, V),
     right: fn(V, E) -> V,
     right_assigned: fn(&mut V, E),
-    /// Shifts have no scalar on the left.
+    /// The left operand of a shift cannot be a scalar.
     left: Option<fn(E, V) -> V>,
 }
 
@@ -211,7 +211,7 @@ fn binary<V: Pod + Debug + From<[E; W]>, E: Element + Debug, const W: usize>(
     }
 }
 
-/// A shift with amounts of the other sign, and with an `i32` that is also passed as every other integer type.
+/// Tests a shift with amounts of the other signedness, and with an `i32` that is also passed as all other types.
 struct Shift<V, N> {
     operator: &'static str,
     vectors: fn(V, N) -> V,
@@ -254,7 +254,7 @@ fn shift<
             let mut z = x;
             (forms.int_assigned)(&mut z, n);
             check::<V, E, W>(z, expected, call);
-            // The low bits are the same, and more do not count.
+            // Shifts use only the low bits of the amount.
             for scalar in forms.scalars {
                 check::<V, E, W>(scalar(x, n), expected, call);
             }
@@ -262,7 +262,7 @@ fn shift<
     }
 }
 
-/// Checks that `operator` computes `right` of the bits of each lane.
+/// Checks that `operator` returns `right` of the bits of each lane.
 fn unary<V: Pod + Debug + From<[E; W]>, E: Element, const W: usize>(
     grid: &Grid,
     name: &str,
@@ -376,8 +376,8 @@ floats! {
     doubles f64: double2 2 double3 3 double4 4 double8 8 double16 16;
 }
 
-/// Multiples of divisors and their neighbours, where a quotient that is computed some other way goes wrong first: by
-/// all divisors of 16 bits, and many of 32.
+/// Tests multiples of divisors and their neighbors, which detect an inexact quotient: with all divisors of 16 bits, and
+/// many of 32.
 macro_rules! multiples {
     ($($test:ident $element:ident: $($vector:ident $width:literal)*;)*) => {$(
         #[test]
@@ -401,7 +401,7 @@ macro_rules! multiples {
                     let xs: [u64; $width] = std::array::from_fn(|lane| operands[lane]);
                     let x = $vector::from(xs.map(<$element>::of));
                     let one = <$element>::of(bits);
-                    // One lane by another number, which is near.
+                    // Divide one lane by a different number, which is close.
                     let ys: [u64; $width] = std::array::from_fn(|lane| bits ^ (lane == $width / 2) as u64);
                     let mixed = $vector::from(ys.map(<$element>::of));
                     macro_rules! check {
@@ -428,7 +428,7 @@ multiples! {
     uint_multiples u32: uint2 2 uint4 4 uint8 8;
 }
 
-/// The scalar `half`: as its vectors.
+/// Tests the scalar `half` like its vectors.
 #[test]
 fn half_scalars() {
     for grid in grids(Scalar::Half) {
@@ -454,7 +454,7 @@ fn half_scalars() {
     }
 }
 
-/// Literals take their types from the vector, on either side and in an amount.
+/// Literals take their types from the vector, on either side and as a shift amount.
 #[test]
 fn literals() {
     let v = float4(0.0, 0.25, 0.5, 1.0);
@@ -476,15 +476,15 @@ fn literals() {
     assert_eq!(w, ushort3(0x2f, 0x3f, 0x4f));
     const HALF: half = half!(1.5);
     assert_eq!(HALF * half4::splat(half!(-2.0)), half4::splat(half!(-3.0)));
-    // Rounds once: through a float this is 1 + 2^-10.
+    // The sum is rounded once. Rounded to float first, it would be 1 + 2^-10.
     assert_eq!(half!(1.000488281250001), half::ONE + half::EPSILON);
     assert_eq!(half!(1.00048828125), half::ONE);
 }
 
-/// By name: what OpenCL C leaves open or what panics elsewhere.
+/// Tests cases that OpenCL C does not specify, or that panic for Rust's scalars.
 #[allow(clippy::modulo_one, reason = "the least integer modulo -1 panics elsewhere")]
 #[test]
-fn traps() {
+fn unspecified_cases() {
     let x = int4(7, -7, i32::MIN, 0);
     assert_eq!(x / 0, x);
     assert_eq!(x % 0, int4::default());

@@ -1,5 +1,5 @@
 //! The functions of the feature `math`: the edge cases of OpenCL C 7.5.1 and of C99 F.9, one by one, in every format.
-//! The test `soundness` compares every signature with the definition, and `clc-accuracy` proves that it rounds once.
+//! The test `soundness` compares every signature with the reference implementation, which `clc-accuracy` verifies.
 
 use clc_builtins::*;
 
@@ -8,7 +8,7 @@ use std::f64::consts::PI;
 const INF: f64 = f64::INFINITY;
 const NAN: f64 = f64::NAN;
 
-/// `name(x) = y` of every float type; y is that double rounded to the type, bit for bit.
+/// `name(x) = y` for every float type. y is the given double, rounded to the type. All bits must be equal.
 macro_rules! edges {
     ($($name:ident: $(($($x:expr),+) = $y:expr),+;)+) => {$(
         #[test]

@@ -50,13 +50,13 @@ fn halves(program: &mut Program, pair: &Pair, operands: &[u64], signature: &Sign
         }
         None => {
             let vectors = Vectors { width, steps: [width, step], nan: ONE_AND_A_HALF };
-            let mark = |place: &str| {
-                format!("if (isnan(vload_half({place}, out))) vstore_half(1.5f, {place}, out);")
+            let mark = |index: &str| {
+                format!("if (isnan(vload_half({index}, out))) vstore_half(1.5f, {index}, out);")
             };
             let mut statements = vec![format!("{call}({}, i, out);", load("x", signature.x()))];
             statements.push(each(width, step, mark));
             if step > width {
-                // The memory after the vector is open.
+                // The memory after the vector is unspecified.
                 statements.push(format!("vstore_half(0.0f, {step} * i + {width}, out);"));
             }
             (vectors, [element(from), "half"], statements)

@@ -69,7 +69,7 @@ pub fn any_nan(scalar: Scalar) -> String {
 
 /// Returns the statement that replaces the NaNs that a work-item has written.
 pub fn any_nans(width: u8) -> String {
-    each(width, width, |place| format!("out[{place}] = any_nan(out[{place}]);"))
+    each(width, width, |index| format!("out[{index}] = any_nan(out[{index}]);"))
 }
 
 /// Returns a statement for each component that a work-item has written, with this distance of vectors.

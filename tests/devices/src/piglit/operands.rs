@@ -10,22 +10,22 @@ use std::collections::{BTreeMap, BTreeSet};
 
 const MODES: [Rounding; 4] = [Rounding::Rte, Rounding::Rtz, Rounding::Rtp, Rounding::Rtn];
 
-/// Every width divides it.
+/// A multiple of every vector width.
 const STEP: usize = 48;
 
 /// The properties that distinguish operands.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Kind {
     operand: (Class, bool),
-    /// The result to nearest.
+    /// The result of rounding to nearest.
     result: (Class, bool),
     /// For each mode, whether its result differs from that of rounding to nearest.
     rounds: [bool; 4],
-    /// For a midpoint between two results, whether it rounds away from zero.
+    /// For a midpoint between two results, whether rounding to nearest rounds away from zero.
     middle: Option<bool>,
-    /// Whether the result of a mode is clamped.
+    /// Whether a result is clamped.
     clamped: [bool; 4],
-    /// Whether a rounding to float, or to double, on the way would change a result.
+    /// Whether rounding to float or to double first changes a result.
     twice: [bool; 2],
 }
 
@@ -33,10 +33,10 @@ struct Kind {
 enum Class {
     Zero,
     Subnormal,
-    /// The end of an integer type below.
+    /// The lower limit of an integer type.
     Least,
     Other,
-    /// The greatest number.
+    /// The largest number.
     Greatest,
     Infinite,
     Quiet,
@@ -68,7 +68,7 @@ fn class(bits: u64, scalar: scalar::Scalar) -> (Class, bool) {
     (class, bits != magnitude)
 }
 
-/// Returns the position of a number among those of its type.
+/// Returns the index of a number among the numbers of its type.
 fn order(bits: u64, scalar: scalar::Scalar) -> i128 {
     match scalar.is_float() {
         false => scalar.integer(bits),
@@ -110,7 +110,7 @@ impl Pair {
             _ => values::structured(self.x).into_iter().collect(),
         };
         values.sort_by_key(|&bits| order(bits, self.x));
-        let others: Vec<u64> = (0..2 * STEP).map(|place| values[place * values.len() / (2 * STEP)]).collect();
+        let others: Vec<u64> = (0..2 * STEP).map(|index| values[index * values.len() / (2 * STEP)]).collect();
         let mut kinds: BTreeMap<Kind, Vec<u64>> = BTreeMap::new();
         for bits in values {
             kinds.entry(self.kind(bits)).or_default().push(bits);
@@ -123,7 +123,7 @@ impl Pair {
         let missing = chosen.len().next_multiple_of(STEP) - chosen.len();
         let others: Vec<u64> = others.take(missing).collect();
         let mut operands: Vec<u64> = chosen.into_iter().chain(others).collect();
-        // In no order: neighbours would have the same results, and it could not be seen if they changed places.
+        // In random order. Sorted neighbors would have equal results, so that a test could not detect swapped components.
         shuffle(&mut operands, &mut Random::new(1));
         operands
     }

@@ -74,8 +74,8 @@ impl Program {
         let _ = writeln!(text, "dimensions: 1");
         for Test { name, kernel, items, operands, right } in &self.tests {
             let _ = writeln!(text, "\n[test]\nname: {name}\nkernel_name: {kernel}\nglobal_size: {items} 1 1");
-            for (place, operand) in operands.iter().enumerate() {
-                let _ = writeln!(text, "arg_in: {place} buffer {}", operand.text());
+            for (index, operand) in operands.iter().enumerate() {
+                let _ = writeln!(text, "arg_in: {index} buffer {}", operand.text());
             }
             let _ = writeln!(text, "arg_out: {} buffer {}", operands.len(), right.text());
         }

@@ -42,9 +42,9 @@ fn shuffle(program: &mut Program, builtin: &Builtin) {
     let (lanes, size) = (usize::from(sources[0].width), mask.scalar.format().bits());
     // No two components of a work-item are the same, so that each result tells where it is from.
     let step = (lanes * sources.len()) as u64;
-    let component = |place: usize, random: &mut Random| {
+    let component = |position: usize, random: &mut Random| {
         let bits = random.next() & ones(size);
-        bits / step * step + place as u64
+        bits / step * step + position as u64
     };
     let mut tables = vec![Vec::new(); sources.len()];
     for _ in 0..VECTORS {
@@ -55,17 +55,17 @@ fn shuffle(program: &mut Program, builtin: &Builtin) {
     // The first masks have only low bits, the second ones all high bits, and the others random bits.
     let count = usize::from(mask.width);
     let masks: Vec<u64> = (0..VECTORS * count)
-        .map(|place| {
+        .map(|position| {
             let bits = random.next() & ones(size);
-            match place / count {
+            match position / count {
                 0 => bits % step,
                 1 => bits | (ones(size) / step * step),
                 _ => bits,
             }
         })
         .collect();
-    let right = masks.iter().enumerate().map(|(place, &index)| {
-        let (vector, index) = (place / count, (index % step) as usize);
+    let right = masks.iter().enumerate().map(|(position, &index)| {
+        let (vector, index) = (position / count, (index % step) as usize);
         tables[index / lanes][vector * lanes + index % lanes]
     });
     let right = Elements { scalar: to.scalar, bits: right.collect() };

@@ -52,7 +52,7 @@ mod level {
         }
     }
 
-    /// Converts 64 floats to bytes. NaN becomes the minimum integer, which the packs clamp to 0, and large numbers 255.
+    /// Converts 64 floats to bytes. NaN becomes the minimum integer, which the packs clamp to 0. The maximum is 255.
     #[inline(always)]
     unsafe fn bytes<const MODE: i32>(x: *const f32) -> __m512i {
         unsafe {
@@ -408,7 +408,7 @@ mod level {
             _mm_store_si128(r.cast(), _mm_packus_epi16(_mm_load_si128(x.cast()), _mm_load_si128(x.add(8).cast())));
         }
         "uint_to_ushort" 1: |x: [u32; 8], r: u16| {
-            // Sign-extended, so that the pack does not clamp.
+            // The elements are sign-extended, so that the pack does not clamp.
             let one = |i: usize| _mm_srai_epi32::<16>(_mm_slli_epi32::<16>(_mm_load_si128(x.add(4 * i).cast())));
             _mm_store_si128(r.cast(), _mm_packs_epi32(one(0), one(1)));
         }

@@ -1,4 +1,4 @@
-//! Shuffles with run-time masks, one for each vector: with the library and with intrinsics.
+//! Shuffles with a run-time mask per vector, with the library and with intrinsics.
 
 use bytemuck::{Pod, cast_slice, cast_slice_mut};
 use clc_builtins as cl;
@@ -64,7 +64,7 @@ fn intrinsics() -> Vec<Variant> {
 #[cfg(target_feature = "avx2")]
 use vectors::intrinsics;
 
-/// One instruction per register of the result, if the level has it for this number of elements.
+/// Shuffles with one instruction per register of the result, if the level has an instruction for the number of elements.
 #[cfg(target_feature = "avx2")]
 mod vectors {
     use super::*;
@@ -77,7 +77,7 @@ mod vectors {
                     work: $work,
                     by: By::Intrinsics(1),
                     run: |s, r| $how::<$ty, $ty, $ty>(s, r, |$($operand),*| {
-                        // SAFETY: the build has AVX2, and what the condition on this list says.
+                        // SAFETY: the build has AVX2, and AVX-512 for the list that requires it.
                         unsafe {
                             let ($($operand,)*) = ($(bytemuck::cast($operand),)*);
                             bytemuck::cast($body)
@@ -88,7 +88,7 @@ mod vectors {
         };
     }
 
-    /// The top bit of each element is the bit of the index above those of one register.
+    /// Selects between two registers with bit `31 - BITS` of the index.
     #[inline(always)]
     unsafe fn blend<const BITS: i32>(low: __m256i, high: __m256i, index: __m256i) -> __m256i {
         unsafe {
@@ -100,15 +100,15 @@ mod vectors {
     #[inline(always)]
     unsafe fn lookup<const K: usize>(table: [__m256i; K], index: __m256i) -> __m256i {
         unsafe {
-            let of = |t| _mm256_permutevar8x32_epi32(t, index);
+            let select = |t| _mm256_permutevar8x32_epi32(t, index);
             if K == 1 {
-                return of(table[0]);
+                return select(table[0]);
             }
-            let low = blend::<28>(of(table[0]), of(table[1]), index);
+            let low = blend::<28>(select(table[0]), select(table[1]), index);
             if K == 2 {
                 return low;
             }
-            blend::<27>(low, blend::<28>(of(table[2]), of(table[3]), index), index)
+            blend::<27>(low, blend::<28>(select(table[2]), select(table[3]), index), index)
         }
     }
 
@@ -155,14 +155,14 @@ mod vectors {
     #[cfg(target_feature = "avx512bw")]
     #[inline(always)]
     unsafe fn of_zmm(x: [u64; 8]) -> __m512i {
-        // SAFETY: any bits are a register.
+        // SAFETY: any bits are valid in a register.
         unsafe { core::mem::transmute(x) }
     }
 
     #[cfg(target_feature = "avx512bw")]
     #[inline(always)]
     unsafe fn zmm(x: __m512i) -> [u64; 8] {
-        // SAFETY: any bits are integers.
+        // SAFETY: any bits are valid integers.
         unsafe { core::mem::transmute(x) }
     }
 }

@@ -1,9 +1,9 @@
-//! A table of the instructions that vectors cost, and its file.
+//! A table of the number of instructions per vector, and its file.
 //!
-//! A row of the file has the instructions of a single call at each level, including its loads, its store and its return,
-//! and then those of an iteration of a loop over slices: `23/32` if an iteration of 23 instructions processes 32
-//! vectors. A single call can stay short while its loop becomes slow. `40+` contains a loop over lanes, or a call of a
-//! function that is not in the listing. `-` is not measured.
+//! A row of the file contains the number of instructions of a single call at each level, including its loads, its store
+//! and its return, and then the number for an iteration of a loop over slices: `23/32` if an iteration of 23
+//! instructions processes 32 vectors. A single call can stay short while its loop becomes slow. `40+` stands for code
+//! that contains a loop over lanes, or a call of a function that is not in the listing. `-` is not measured.
 
 use crate::compiler::{folder, llvm};
 use crate::iteration::{has_loop, main_iteration};
@@ -17,7 +17,7 @@ use std::path::Path;
 struct Count {
     instructions: usize,
     vectors: usize,
-    /// `true` if the code has a loop over lanes, or calls a function that is not in the listing.
+    /// `true` if the code contains a loop over lanes, or calls a function that is not in the listing.
     has_more: bool,
 }
 
@@ -203,7 +203,7 @@ fn injected_increases_are_reported() {
         ("min_int4 4 6", "min_int4 4 8", "min_int4 at v3: 8 instructions in a loop, 6 before\n"),
         ("mad_int8 40 60", "mad_int8 42 60", "mad_int8 at v3: 42 instructions in a call, 40 before\n"),
         ("mad_int8 40 60", "mad_int8 40 67", "mad_int8 at v3: 67 instructions in a loop, 60 before\n"),
-        // A loop over lanes is short and takes long.
+        // A loop over lanes has few instructions, but takes long.
         ("mad_int8 40 60", "mad_int8 9+ 60", "mad_int8 at v3: 9+ instructions in a call, 40 before\n"),
         ("abs_char4 4 23/32", "abs_char4 4 8", "abs_char4 at v3: 8 instructions in a loop, 23/32 before\n"),
         ("sobel - 41", "sobel - 46", "sobel at v3: 46 instructions in a loop, 41 before\n"),

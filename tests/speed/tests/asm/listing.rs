@@ -11,10 +11,10 @@ pub enum Line<'a> {
 
 #[derive(Clone, Copy)]
 pub struct Instruction<'a> {
-    /// Without the `v` of AVX: `vaddps` is `addps`.
+    /// The mnemonic without the prefix `v` of AVX: `addps` for `vaddps`.
     pub name: &'a str,
     pub operands: &'a str,
-    /// As in the listing.
+    /// The line of the listing.
     pub text: &'a str,
 }
 
@@ -80,7 +80,7 @@ impl<'a> Instruction<'a> {
     }
 }
 
-/// The functions of a listing by name.
+/// The functions of a listing, by name.
 pub struct Listing<'a> {
     functions: HashMap<&'a str, Vec<Line<'a>>>,
     /// Maps aliases to functions. LLVM merges functions with the same code.

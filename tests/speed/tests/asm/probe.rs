@@ -17,18 +17,18 @@ pub struct Probe {
     pub code: Code,
 }
 
-/// The part of a function that counts.
+/// The part of a function whose instructions are counted.
 #[derive(Clone, Copy)]
 pub enum Code {
-    /// Everything: a single call.
+    /// The whole function: a single call.
     Call,
-    /// An iteration of the main loop, and the largest number of bytes by which a vector moves an address.
+    /// An iteration of the main loop. The number is the maximum number of bytes by which a vector moves an address.
     Loop(usize),
     /// An iteration of the inner loop of a kernel.
     InnerLoop,
 }
 
-/// Functions without probes, and the reason.
+/// The functions without probes, with the reason.
 const LEFT_OUT: [(&[&str], &str); 3] = [
     (&["fmod", "remainder", "remquo"], "they compute number by number, in calls and loops"),
     (&["isgreater", "isgreaterequal"], "`isless` and `islessequal` with the operands exchanged"),
@@ -38,7 +38,7 @@ const LEFT_OUT: [(&[&str], &str); 3] = [
     ),
 ];
 
-/// Longer vectors, whose loops over lanes LLVM has split before, or which lanes compute faster than registers.
+/// Longer vectors, for which LLVM once split the loops over lanes, or for which lanes are faster than registers.
 const LONG: [&str; 5] = ["bit_reverse_int8", "clamp_long4", "ldexp_float16", "mad_sat_ulong16", "min_long3"];
 
 /// Operators: a name, and the text before and between the operands.
@@ -55,7 +55,7 @@ pub const OPERATORS: [(&str, &str, &str); 8] = [
 
 const SUM: &str = "r[i] = a[i] * b[i] + c[i] - d[i]";
 
-/// An assignment of a literal that has the first eight components of two vectors in turn.
+/// An assignment of a literal that alternates the first eight components of two vectors.
 macro_rules! interleaved {
     ($vector:literal) => {
         concat!(
@@ -79,10 +79,10 @@ const EXPRESSIONS: [(&str, &str, &str); 23] = [
     ("operators_of_uchar16", "uchar16", SUM),
     ("operators_of_char4", "char4", SUM),
     ("operators_of_ushort4", "ushort4", SUM),
-    // The amount stays one for all lanes.
+    // The shift amount must stay the same scalar for all lanes.
     ("blend_of_ushort4", "ushort4", "r[i] = (a[i] * (255 - b[i]) + c[i] * b[i]) >> 8"),
     ("rotation_of_uint4", "uint4", "r[i] = a[i] << 7 | a[i] >> 25"),
-    // A padding that is 0 is not cleared again.
+    // The code must not clear a padding that is already 0.
     ("sum_of_float3", "float3", "s += a[i] * b[i]"),
     ("sum_of_int3", "int3", "s += a[i] * b[i]"),
     // Functions with several conditions per lane, which the compiler easily splits into scalars.
@@ -132,9 +132,9 @@ pub const KERNELS: [&str; 8] =
 type Mask = (&'static str, fn(i: usize, n: usize) -> usize);
 const MASKS: [Mask; 3] = [
     ("reversed", |i, n| n - 1 - i % n),
-    // One of the first half, one of the second, in turn: of `shuffle2`, one of each operand.
+    // Alternates the halves of the operand, or the two operands of `shuffle2`.
     ("interleaved", |i, n| i / 2 + i % 2 * (n / 2)),
-    // No pattern that an instruction has.
+    // A pattern that no instruction has.
     ("scattered", |i, _| (i * i * 7 + i * 3 + 5) / 2),
 ];
 
@@ -357,7 +357,7 @@ pub fn define(source: &mut String, symbol: &str, parameters: &str, body: &str) {
     let _ = writeln!(source, "#[unsafe(no_mangle)]\npub fn {symbol}({parameters}) {{\n    {body}\n}}");
 }
 
-/// Returns `true` for functions that take one of the feature `math`, whose code is long.
+/// Returns `true` for calls of functions of the feature `math`, whose code is long.
 pub fn is_transcendental(name: &str) -> bool {
     let name = name.trim_start_matches("half_").trim_start_matches("native_");
     TRANSCENDENTAL.iter().any(|function| function.float == name) || ["sincos", "lgamma_r"].contains(&name)

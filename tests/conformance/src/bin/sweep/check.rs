@@ -1,5 +1,4 @@
-//! Blocks of values through every conversion of one source: the scalar functions through both entry points, and those of
-//! 16 lanes.
+//! Checks blocks of values with every conversion from one type: scalars and 16-vectors, through both entry points.
 
 use crate::reference::{Meaning, Reference, reference};
 use clc_conformance::calls::{Run, conversions_from};
@@ -8,17 +7,17 @@ use clc_kit::buffer::{Buffer, read_bits};
 use clc_kit::scalar::Scalar;
 use std::collections::BTreeMap;
 
-/// The widths that a sweep calls; every width is called by the test suite.
+/// The widths that a sweep calls. The test suite calls every width.
 const WIDTHS: [u8; 2] = [1, 16];
 
 struct Function {
-    /// With its door: `mono::of_float::convert_int`.
+    /// The path with its module: `mono::of_float::convert_int`.
     path: String,
     width: usize,
     call: &'static dyn Run,
 }
 
-/// A function's wrong results: the first of them, and how many.
+/// The first wrong result of a function, and the number of wrong results.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wrong {
     pub operand: u64,
@@ -31,14 +30,14 @@ pub struct Checker {
     from: Scalar,
     meanings: BTreeMap<Meaning, (Reference, Vec<Function>)>,
     names: u64,
-    /// Results compared so far.
+    /// The number of compared results.
     pub results: u64,
-    /// By path.
+    /// The wrong results, by the path of the function.
     pub wrong: BTreeMap<String, Wrong>,
 }
 
 impl Checker {
-    /// Returns the conversions from `from` to `to`, or to all types.
+    /// Creates a checker for the conversions from `from` to `to`, or to all types.
     pub fn new(from: Scalar, to: Option<Scalar>) -> Self {
         let mut meanings = BTreeMap::<_, (Reference, Vec<Function>)>::new();
         let mut names = 0;
@@ -60,7 +59,7 @@ impl Checker {
         Self { from, meanings, names, results: 0, wrong: BTreeMap::new() }
     }
 
-    /// Returns the number of scalar names that the checker calls: 95 for every source.
+    /// Returns the number of scalar functions that the checker calls. It is 95 for every type.
     pub fn names(&self) -> u64 {
         self.names
     }
@@ -98,11 +97,11 @@ mod tests {
     use super::*;
     use clc_kit::scalar::Mode;
 
-    /// A checker in which one function of a meaning is that of another name.
+    /// Creates a checker that calls the function `name` instead of a function with the given meaning.
     fn injected(from: Scalar, meaning: Meaning, name: &str) -> Checker {
         let mut checker = Checker::new(from, None);
-        let entry = conversions_from(from).find(|entry| entry.name == name).expect("there is this name");
-        let (_, functions) = checker.meanings.get_mut(&meaning).expect("there is this meaning");
+        let entry = conversions_from(from).find(|entry| entry.name == name).expect("the name exists");
+        let (_, functions) = checker.meanings.get_mut(&meaning).expect("the meaning exists");
         functions[0].call = entry.root;
         checker
     }
@@ -115,7 +114,7 @@ mod tests {
         let meaning = Meaning { to: Int, mode: Mode::Rtp, saturate: false };
         let mut checker = injected(Float, meaning, "convert_int_rtn");
         checker.block(&block);
-        let (path, wrong) = checker.wrong.pop_first().expect("it is seen");
+        let (path, wrong) = checker.wrong.pop_first().expect("the error is detected");
         assert_eq!(path, "convert_int_rtp(float)");
         assert_eq!(wrong, Wrong { operand: values[1], got: 1, expected: 2, count: 8 });
         assert!(checker.wrong.is_empty());

@@ -1,4 +1,4 @@
-//! Every conversion on all values up to 32 bits and a dense set of 64-bit ones, against `exact::convert`.
+//! Compares every conversion with `exact::convert`, on all values of up to 32 bits and many values of 64 bits.
 
 #![deny(unsafe_code)]
 
@@ -97,19 +97,19 @@ fn scalars() -> String {
     format!("expected one of {}", Scalar::ALL.map(Scalar::name).join(", "))
 }
 
-/// Checks all units that the journal does not have yet.
+/// Checks all units that are not in the journal.
 fn sweep(options: &Options, units: &[Unit]) -> Result<Results, String> {
     let mut results = Results::default();
     let read = |line: &str| results.read_line(line);
     let mut journal = Journal::open(&options.journal(), "sweep", &options.scope(), options.restart, read)?;
-    let open: Vec<Unit> = units.iter().copied().filter(|unit| !results.done.contains_key(unit)).collect();
+    let pending: Vec<Unit> = units.iter().copied().filter(|unit| !results.done.contains_key(unit)).collect();
     let work = |unit: &Unit| {
         let start = Instant::now();
         let mut checker = Checker::new(unit.from, options.to);
         unit.for_each_block(|values| checker.block(values));
         (checker, start.elapsed())
     };
-    journal::run(&open, options.threads, work, |&unit, (checker, time)| {
+    journal::run(&pending, options.threads, work, |&unit, (checker, time)| {
         journal.append(&results.add(unit, &checker, time))?;
         Ok(results.wrong.len())
     })?;

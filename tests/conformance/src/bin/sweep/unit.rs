@@ -1,4 +1,4 @@
-//! The values of a sweep: all values of sources of up to 32 bits, and a dense set of 64-bit values. Each piece takes a
+//! The values of a sweep: all values of types of up to 32 bits, and a dense set of 64-bit values. Each piece takes a
 //! few seconds.
 
 use clc_kit::random::Random;
@@ -8,7 +8,7 @@ use clc_kit::values;
 /// The number of values that are checked together, so that operands and results stay in the cache.
 pub const BLOCK: usize = 4096;
 
-/// A piece of the values of one source.
+/// A piece of the values of one source type.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Unit {
     pub from: Scalar,
@@ -42,7 +42,7 @@ impl Unit {
         }
     }
 
-    /// Calls `f` with the values, in blocks of a multiple of 16.
+    /// Calls `f` with the values, in blocks whose length is a multiple of 16.
     pub fn for_each_block(self, mut f: impl FnMut(&[u64])) {
         let mut block = Vec::with_capacity(BLOCK);
         match self.from.bits() {
@@ -77,7 +77,7 @@ impl Unit {
     }
 }
 
-/// Returns the values of the test suite. Some occur twice, so that their number is a multiple of 16.
+/// Returns the values of the test suite. Some occur twice, so that the number of values is a multiple of 16.
 fn structured(from: Scalar) -> Vec<u64> {
     let mut values: Vec<u64> = values::structured(from).into_iter().collect();
     let missing = values.len().next_multiple_of(16) - values.len();
@@ -87,9 +87,9 @@ fn structured(from: Scalar) -> Vec<u64> {
 
 /// Returns the `i`-th shaped value.
 ///
-/// Shaped values have all magnitudes, all numbers of random leading bits, zeros or ones after these, and both signs.
-/// The values next to them are also shaped. They include the limits of integer types, and the midpoints of adjacent
-/// values of every narrower format in every binade.
+/// Shaped values include all magnitudes, all lengths of random leading bits, zeros or ones after these, and both signs.
+/// Their neighbors are also shaped. They include the limits of integer types, and the midpoints of adjacent values of
+/// every narrower format in every binade.
 fn shaped(from: Scalar, i: u64, random: &mut Random) -> u64 {
     let mut rest = i;
     let mut digit = |base: u64| {
@@ -126,7 +126,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_value_up_to_32_bits_comes_once() {
+    fn every_value_up_to_32_bits_occurs_once() {
         for from in [Scalar::Uchar, Scalar::Half, Scalar::Float] {
             let mut starts = BTreeSet::new();
             let mut values = 0;
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn shaped_values_are_of_every_exponent_and_hold_the_midpoints() {
+    fn shaped_values_include_every_exponent_and_the_midpoints() {
         let values = |from: Scalar| {
             let mut values = BTreeSet::new();
             Unit::all(from)
@@ -157,7 +157,7 @@ mod tests {
         let doubles = values(Scalar::Double);
         let exponents: BTreeSet<u64> = doubles.iter().map(|bits| bits >> 52).collect();
         assert_eq!(exponents.len(), 1 << 12);
-        // Half way between neighbours in float: 24 significant bits, a one, zeros; and what lies beside.
+        // Halfway between neighbors in float: 24 significant bits, a one, and zeros. Also the adjacent values.
         for low in [0x0fff_ffff, 0x1000_0000, 0x1000_0001] {
             let exponents: BTreeSet<u64> =
                 doubles.iter().filter(|&bits| bits & 0x1fff_ffff == low).map(|bits| bits >> 52).collect();
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn blocks_are_of_whole_vectors() {
+    fn blocks_contain_whole_vectors() {
         for from in Scalar::ALL {
             let last = Unit::all(from).last().expect("every source has a unit");
             let mut values = 0;

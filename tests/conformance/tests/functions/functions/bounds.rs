@@ -1,5 +1,5 @@
-//! Compares the errors of functions, in units in the last place, with the bounds of OpenCL C 7.4. The exact values have
-//! 113 bits.
+//! Compares the errors of functions, in units in the last place, with the bounds of OpenCL C 7.4. The exact values are
+//! computed with 113 bits.
 
 use clc_builtins::*;
 use clc_kit::random::Random;
@@ -16,7 +16,7 @@ fn of_f64(x: f64) -> Quad {
     quad(Double::from_bits(x.to_bits().into()))
 }
 
-/// Computes the square root with Newton's method, starting from that of the processor.
+/// Computes the square root with Newton's method. The initial value is the square root of a double.
 fn root(x: Quad) -> Quad {
     if !x.is_finite_non_zero() {
         return x;
@@ -33,10 +33,10 @@ fn root(x: Quad) -> Quad {
 
 /// Returns the error of a result in units in the last place, or 0 if both values are out of range.
 fn units<F: Float + FloatConvert<Quad>>(result: F, exact: Quad) -> f64 {
-    let greatest = quad(F::largest());
+    let largest = quad(F::largest());
     if !result.is_finite() {
         // Infinity is correct for values at least half a unit above the largest number.
-        return if exact.abs() > greatest { 0.0 } else { f64::INFINITY };
+        return if exact.abs() > largest { 0.0 } else { f64::INFINITY };
     }
     // The unit in the last place of the exact value, or of subnormal numbers if that is larger.
     let exponent = if exact.is_zero() { F::MIN_EXP } else { exact.ilogb().clamp(F::MIN_EXP, F::MAX_EXP) };
@@ -51,7 +51,7 @@ fn length_of(x: &[Quad]) -> Quad {
 
 macro_rules! bounds {
     ($($test:ident $float:ident $of:ident [$two:ident $three:ident $four:ident] [$($bound:expr),*];)*) => {$(
-        /// rsqrt, degrees and radians, then per width n of 1 to 4 length, distance and normalize.
+        /// Tests rsqrt, degrees and radians, and for each width n from 1 to 4, length, distance and normalize.
         #[test]
         fn $test() {
             let bounds: [&dyn Fn(f64) -> f64; 5] = [$(&$bound),*];
@@ -60,7 +60,7 @@ macro_rules! bounds {
             let as_quad = |x: $float| quad($of::from_bits(x.to_bits().into()));
             let of = |x: $float| $of::from_bits(x.to_bits().into());
             for round in 0..ROUNDS {
-                // Numbers of one size mostly, and of any.
+                // Most numbers have a similar magnitude; in every fourth round, they have random bits.
                 let base = random.next();
                 let mut next = || loop {
                     let any = random.next();
@@ -71,17 +71,17 @@ macro_rules! bounds {
                     }
                 };
                 let (x, y) = ([next(), next(), next(), next()], [next(), next(), next(), next()]);
-                let mut see = |place: usize, result: $float, exact: Quad, n: f64| {
-                    let off = units(of(result), exact);
-                    assert!(off <= bounds[place](n), "{place}, n = {n}: {result} of {x:?} {y:?}, {off} off");
-                    worst[place] = worst[place].max(off);
+                let mut check = |function: usize, result: $float, exact: Quad, n: f64| {
+                    let error = units(of(result), exact);
+                    assert!(error <= bounds[function](n), "{function}, n = {n}: {result} of {x:?} {y:?}, error {error}");
+                    worst[function] = worst[function].max(error);
                 };
                 if !x[0].is_sign_negative() && as_quad(x[0]).is_finite_non_zero() {
-                    see(0, rsqrt(x[0]), (of_f64(1.0) / root(as_quad(x[0]))).value, 1.0);
+                    check(0, rsqrt(x[0]), (of_f64(1.0) / root(as_quad(x[0]))).value, 1.0);
                 }
-                let turn: Quad = "57.29577951308232087679815481410517033240547".parse().unwrap();
-                see(1, degrees(x[0]), (as_quad(x[0]) * turn).value, 1.0);
-                see(1, radians(x[0]), (as_quad(x[0]) / turn).value, 1.0);
+                let degrees_per_radian: Quad = "57.29577951308232087679815481410517033240547".parse().unwrap();
+                check(1, degrees(x[0]), (as_quad(x[0]) * degrees_per_radian).value, 1.0);
+                check(1, radians(x[0]), (as_quad(x[0]) / degrees_per_radian).value, 1.0);
                 let lengths = [
                     (length(x[0]), distance(x[0], y[0])),
                     (length($two(x[0], x[1])), distance($two(x[0], x[1]), $two(y[0], y[1]))),
@@ -90,17 +90,17 @@ macro_rules! bounds {
                 ];
                 for (n, (length, distance)) in lengths.into_iter().enumerate() {
                     let quads: Vec<Quad> = x[..=n].iter().map(|&x| as_quad(x)).collect();
-                    see(2, length, length_of(&quads), n as f64 + 1.0);
+                    check(2, length, length_of(&quads), n as f64 + 1.0);
                     let apart: Vec<Quad> =
                         x[..=n].iter().zip(y).map(|(&x, y)| (as_quad(x) - as_quad(y)).value).collect();
-                    see(3, distance, length_of(&apart), n as f64 + 1.0);
+                    check(3, distance, length_of(&apart), n as f64 + 1.0);
                 }
                 let quads = x.map(as_quad);
                 let whole = length_of(&quads);
                 if whole.is_finite_non_zero() {
                     let unit: [$float; 4] = normalize($four::from(x)).into();
                     for (unit, x) in unit.into_iter().zip(quads) {
-                        see(4, unit, (x / whole).value, 4.0);
+                        check(4, unit, (x / whole).value, 4.0);
                     }
                 }
             }
@@ -118,13 +118,13 @@ bounds! {
         [|_| 0.5, |_| 2.0, |n| 5.5 + n, |n| 5.5 + 2.0 * n, |n| 4.5 + n];
 }
 
-/// There are few enough halves to see all of them.
+/// Tests all positive finite halves.
 #[test]
 fn rsqrt_of_every_half() {
     for bits in 1..0x7c00_u16 {
         let x = half::from_bits(bits);
         let exact = (of_f64(1.0) / root(quad(Half::from_bits(bits.into())))).value;
-        let off = units(Half::from_bits(rsqrt(x).to_bits().into()), exact);
-        assert!(off <= 0.5, "{x}: {off}");
+        let error = units(Half::from_bits(rsqrt(x).to_bits().into()), exact);
+        assert!(error <= 0.5, "{x}: {error}");
     }
 }

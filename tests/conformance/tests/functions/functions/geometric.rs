@@ -1,5 +1,5 @@
-//! The oracle of lengths and cross products: steps of `rustc_apfloat`, in the wider float that the table promises; and
-//! operands whose squares are hard to add.
+//! The oracle of lengths and cross products, which computes with `rustc_apfloat` in the wider float type that the
+//! documentation of the functions states; and operands whose squares are hard to add.
 
 use super::{mask, root};
 use clc_kit::random::Random;
@@ -7,7 +7,7 @@ use clc_kit::scalar::Type;
 use rustc_apfloat::ieee::{Double, Half, Quad, Single};
 use rustc_apfloat::{Float, FloatConvert};
 
-/// Returns the components of the result. `None` is any NaN.
+/// Returns the components of the result. `None` stands for any NaN.
 pub fn expected(name: &str, operands: &[Vec<u64>], bits: u32) -> Vec<Option<u64>> {
     match bits {
         16 => of::<Half, Single>(name, operands),
@@ -77,7 +77,7 @@ where
     Quad: FloatConvert<W>,
 {
     let (root, exponent) = near_one(x);
-    // Quad has the range, so that the type's own rounding is the only one.
+    // Quad has a large enough range, so that only the type's own rounding matters.
     convert(convert::<Quad, W>(convert::<W, Quad>(root).scalbn(exponent)))
 }
 

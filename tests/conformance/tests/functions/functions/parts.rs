@@ -76,7 +76,7 @@ pub fn expected(call: &Call, operands: &[Vec<u64>]) -> Vec<Vec<Option<u64>>> {
 
 /// Checks the edge cases of sections 6.15.2 and 7.5.1, one by one.
 #[test]
-fn traps() {
+fn edge_cases() {
     let (mut whole, mut n) = (0.0_f32, 0);
     assert_eq!(fract(-(0.5_f32.powi(30)), &mut whole).to_bits(), 0x3F7F_FFFF);
     assert_eq!(whole, -1.0);
@@ -122,7 +122,7 @@ fn traps() {
 }
 
 #[test]
-fn laws() {
+fn identities() {
     let mut random = Random::new(13);
     for _ in 0..20_000 {
         let x = f64::from_bits(random.next());

@@ -50,7 +50,7 @@ fn integers_are_not_promoted() {
 }
 
 #[test]
-fn fields_of_no_bits_and_of_too_many() {
+fn bit_fields_may_be_empty_or_too_long() {
     assert_eq!(bitfield_extract_signed(0xf0_u8, 4, 4), -1);
     assert_eq!(bitfield_extract_unsigned(-16_i8, 4, 4), 15);
     assert_eq!(bitfield_extract_signed(i32::MIN, 31, 0), 0);
@@ -60,7 +60,7 @@ fn fields_of_no_bits_and_of_too_many() {
 }
 
 #[test]
-fn round_goes_away_from_zero() {
+fn round_rounds_ties_away_from_zero() {
     for (x, expected) in [
         (0.5, 1.0),
         (2.5, 3.0),
@@ -77,7 +77,7 @@ fn round_goes_away_from_zero() {
 }
 
 #[test]
-fn remainder_is_exact_and_even() {
+fn remainder_is_exact() {
     assert_eq!(remainder(3.0_f32, 2.0), -1.0);
     assert_eq!(remainder(1.0_f32, 2.0), 1.0);
     assert_eq!(remainder(5.0_f64, 2.0), 1.0);
@@ -95,7 +95,7 @@ fn remainder_is_exact_and_even() {
 }
 
 #[test]
-fn logb_knows_subnormals() {
+fn logb_supports_subnormals() {
     assert_eq!(logb(f32::from_bits(1)), -149.0);
     assert_eq!(logb(f64::from_bits(1)), -1074.0);
     assert_eq!(logb(half::from_bits(1)), half::from_f32(-24.0));
@@ -106,7 +106,7 @@ fn logb_knows_subnormals() {
 }
 
 #[test]
-fn nextafter_passes_zero() {
+fn nextafter_near_zero() {
     assert_eq!(bits(nextafter(0.0_f32, -1.0)), 0x8000_0001);
     assert_eq!(bits(nextafter(-0.0_f32, 1.0)), 1);
     assert_eq!(bits(nextafter(f32::from_bits(0x8000_0001), 1.0)), bits(-0.0));
@@ -124,7 +124,7 @@ fn fdim_is_never_below_zero() {
 }
 
 #[test]
-fn magnitudes_that_are_equal() {
+fn equal_magnitudes() {
     assert_eq!((maxmag(-2.0_f32, 2.0), minmag(2.0_f32, -2.0)), (2.0, -2.0));
     assert_eq!((maxmag(f32::NAN, 1.0), minmag(1.0, f32::NAN)), (1.0, 1.0));
     assert_eq!((maxmag(-3.0_f32, 2.0), minmag(-3.0_f32, 2.0)), (-3.0, 2.0));
@@ -139,9 +139,9 @@ fn nan_is_quiet() {
     assert!(nan(0_u64).is_nan());
 }
 
-/// As constants, which the compiler may compute itself, and as what it can't see.
+/// Tests constants, which the compiler may fold, and values that it does not know.
 #[test]
-fn a_nan_stays_that_nan_and_becomes_quiet() {
+fn nan_becomes_quiet_and_keeps_its_payload() {
     fn of_float(x: f32) -> [u32; 12] {
         let (mut whole, mut n) = (0.0, 0);
         let v = [floor(x), ceil(x), trunc(x), rint(x), round(x), ldexp(x, -3), frexp(x, &mut n)].map(bits);
@@ -163,7 +163,7 @@ fn a_nan_stays_that_nan_and_becomes_quiet() {
 }
 
 #[test]
-fn the_fourth_component_of_a_cross_product_is_zero() {
+fn fourth_component_of_cross_product_is_zero() {
     let (x, y) = (float4(1.0, 0.0, 0.0, f32::NAN), float4(0.0, 1.0, 0.0, f32::INFINITY));
     assert_eq!(cross(x, y), float4(0.0, 0.0, 1.0, 0.0));
     assert_eq!(cross(float3(0.0, 1.0, 0.0), float3(0.0, 0.0, 1.0)), float3(1.0, 0.0, 0.0));
@@ -183,7 +183,7 @@ fn lengths_neither_overflow_nor_underflow() {
 }
 
 #[test]
-fn a_vector_of_length_1_of_every_vector_but_zero() {
+fn normalize_edge_cases() {
     let x = float4(-0.0, 0.0, 0.0, -0.0);
     assert_eq!(as_int4(normalize(x)), as_int4(x));
     assert_eq!(normalize(float3(0.0, -f32::INFINITY, 1.0)), float3(0.0, -1.0, 0.0));
@@ -199,9 +199,9 @@ fn a_vector_of_length_1_of_every_vector_but_zero() {
     assert_eq!(fast_distance(float2(3.0, 4.0), float2(0.0, 8.0)), 5.0);
 }
 
-/// What another program left in the padding takes no part.
+/// The padding may contain any value and does not affect the result.
 #[test]
-fn padding_is_no_component() {
+fn padding_is_ignored() {
     let x: float3 = bytemuck::cast([3.0_f32, 4.0, 0.0, 100.0]);
     assert_eq!(length(x), 5.0);
     assert_eq!(normalize(x), float3(0.6, 0.8, 0.0));
@@ -209,7 +209,7 @@ fn padding_is_no_component() {
 }
 
 #[test]
-fn smoothstep_as_written() {
+fn smoothstep_edge_cases() {
     assert_eq!(smoothstep(0.0_f32, 1.0, float4(-1.0, 0.0, 0.5, 2.0)), float4(0.0, 0.0, 0.5, 1.0));
     assert_eq!(smoothstep(1.0_f64, 1.0, 1.0), 0.0);
     assert_eq!(smoothstep(0.0_f32, 1.0, f32::NAN), 0.0);
@@ -222,7 +222,7 @@ fn degrees_and_radians() {
 }
 
 #[test]
-fn roots_of_zero_and_below() {
+fn roots_of_zero_and_of_negative_numbers() {
     assert_eq!(rsqrt(float2(0.0, -0.0)), float2(f32::INFINITY, -f32::INFINITY));
     assert_eq!(rsqrt(f32::INFINITY), 0.0);
     assert!(rsqrt(-1.0_f64).is_nan());

@@ -38,7 +38,7 @@ with_intrinsics! {
         bytes_of_ints(_mm_cvtps_epi32(clamped))
     }
 
-    /// Converts floats of ordinary size to ints, rounding down.
+    /// Converts floats of moderate magnitude to ints, rounding down.
     pub fn ints_below(x: __m128) -> __m128i {
         if HAS_SSE4_1 {
             return _mm_cvttps_epi32(_mm_floor_ps(x));
@@ -90,7 +90,7 @@ with_intrinsics! {
         _mm_or_si128(_mm_and_si128(above, b), _mm_andnot_si128(above, a))
     }
 
-    /// Selects the lanes of `x` that `mask` contains. Without an instruction, selects each lane where the mask contains it.
+    /// Selects the lanes of `x` that `mask` contains. Without an instruction, tests each lane.
     pub fn shuffle(x: __m128, mask: __m128i) -> __m128 {
         if cfg!(target_feature = "avx") {
             return _mm_permutevar_ps(x, mask);

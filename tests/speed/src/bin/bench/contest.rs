@@ -1,4 +1,4 @@
-//! Timing in turn: each contestant runs once per round, so that changes of the processor's speed affect all.
+//! Alternating measurements: each contestant runs once per round, so that changes of the processor's speed affect all.
 
 use crate::data::Memory;
 use crate::{Bench, Who};
@@ -10,7 +10,7 @@ pub const UNWRITTEN: u8 = 0xa5;
 
 pub struct Contestant<'a> {
     who: Who,
-    /// Does the work, and returns the time per item in nanoseconds.
+    /// Runs the work, and returns the time per item in nanoseconds.
     sample: Box<dyn FnMut() -> f64 + 'a>,
 }
 
@@ -50,7 +50,7 @@ impl<'a> Contestant<'a> {
 
 pub enum Statistic {
     Median,
-    /// For work that is long enough to be interrupted.
+    /// For work that takes long enough to be interrupted.
     Minimum,
 }
 
@@ -58,9 +58,9 @@ pub enum Statistic {
 pub fn contest(mut contestants: Vec<Contestant>, rounds: usize, statistic: Statistic) -> Vec<(Who, f64)> {
     let mut times = vec![Vec::with_capacity(rounds); contestants.len()];
     for round in 0..rounds {
-        // Each round begins with another contestant, so that none always follows the same other one.
-        for turn in 0..contestants.len() {
-            let index = (turn + round) % contestants.len();
+        // Each round begins with a different contestant.
+        for position in 0..contestants.len() {
+            let index = (position + round) % contestants.len();
             times[index].push((contestants[index].sample)());
         }
     }
@@ -75,7 +75,7 @@ pub fn contest(mut contestants: Vec<Contestant>, rounds: usize, statistic: Stati
 }
 
 impl Bench {
-    /// Returns a contestant for each variant of `work`, after a check of its results.
+    /// Checks the results of each variant of `work`, and returns a contestant for it.
     ///
     /// # Errors
     ///

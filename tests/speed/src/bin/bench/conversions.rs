@@ -1,4 +1,4 @@
-//! Conversions: verified, then timed in the L1 cache and in memory, and their section of `RESULTS.md`.
+//! Verifies conversions, times them in the L1 cache and in memory, and writes their section of `RESULTS.md`.
 
 use crate::contest::{Statistic, contest};
 use crate::data::{Memory, Reference};
@@ -12,9 +12,9 @@ use clc_speed::conversions::{CONVERSIONS, Conversion};
 use clc_speed::variant::By;
 use std::cell::RefCell;
 
-/// A multiple of the blocks of all variants.
+/// A multiple of the block sizes of all variants.
 const BLOCK: usize = 192;
-/// Operands that differ from each other in memory. More would take long to convert by the reference implementation.
+/// The number of different operands in memory. Converting more with the reference implementation would take long.
 const DIFFERENT: usize = BLOCK << 8;
 
 pub fn measure(bench: &mut Bench) -> Result<(), String> {

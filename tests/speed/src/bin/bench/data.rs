@@ -21,7 +21,7 @@ impl Memory {
         Self::at(len, index * 640)
     }
 
-    /// Allocates memory that starts at an offset in its page.
+    /// Allocates memory that starts at an offset from a page boundary.
     pub fn at(len: usize, offset: usize) -> Self {
         let bytes = vec![0; len + 8192];
         let start = bytes.as_ptr().align_offset(4096) + offset;
@@ -40,7 +40,7 @@ impl Memory {
     }
 }
 
-/// A conversion of scalars, by the reference implementation.
+/// A conversion of scalars with the reference implementation.
 pub struct Reference {
     builtin: &'static Builtin,
     from: Format,
@@ -78,7 +78,7 @@ impl Reference {
                 random.next() >> (random.next() % u64::from(bits)) & self.operand.mask()
             }
             (Format::Float { .. }, Format::Integer { bits, signed }) => {
-                // Also in the range of a half.
+                // The number is also in the range of a half.
                 let most = f64::from(bits - u32::from(signed)).min(if from_size == 2 { 15.9 } else { 64.0 });
                 let magnitude = (random.unit() * (most - 0.01)).exp2();
                 self.operand_near(if signed && random.next() & 1 == 1 { -magnitude } else { magnitude })
@@ -108,7 +108,7 @@ impl Reference {
         operands.flat_map(|x| self.result(x).to_le_bytes().into_iter().take(to_size)).collect()
     }
 
-    /// Compares results bit for bit; any NaN equals any other.
+    /// Compares results bit for bit. All NaNs are equal.
     ///
     /// # Errors
     ///

@@ -1,5 +1,5 @@
-//! Whole kernels: verified against each other, then timed on pictures that fit the L2 cache, and their section of
-//! `RESULTS.md`.
+//! Verifies whole kernels against each other, times them on pictures that fit in the L2 cache, and writes their section
+//! of `RESULTS.md`.
 
 use crate::contest::{Statistic, UNWRITTEN, contest};
 use crate::data::Memory;
@@ -10,7 +10,7 @@ use clc_kernels::Work;
 use clc_speed::variant::By;
 use std::cell::RefCell;
 
-/// Written by the check of the machine code.
+/// The file that the check of the machine code writes.
 const INSTRUCTIONS: &str = include_str!("../../../tests/asm/instructions.txt");
 /// The limit for the time of a kernel, relative to that with intrinsics.
 pub const LIMIT: f64 = 1.25;

@@ -1,5 +1,5 @@
-//! Compares the speed of the library with memory copies, plain code, other crates, intrinsics, and OpenCL runtimes, all in
-//! one process, in turn. It compares every result with the reference implementation before it times anything.
+//! Compares the speed of the library with memory copies, plain code, other crates, intrinsics, and OpenCL runtimes. All run
+//! alternately in one process. Before the measurements, every result is compared with the reference implementation.
 
 mod contest;
 mod conversions;
@@ -103,7 +103,7 @@ impl Options {
         }
     }
 
-    /// Returns the size of operands and results together.
+    /// Returns the total size of the operands and results.
     fn bytes(&self, place: Place) -> usize {
         match (place, self.quick) {
             (Place::Cache, _) => 32 << 10,
@@ -184,9 +184,9 @@ fn restart_on_one_thread() -> Option<ExitCode> {
 impl Bench {
     fn new(options: Options) -> Result<Self, String> {
         let mut notes = Vec::new();
-        let (levels, missing): (Vec<_>, Vec<_>) =
+        let (levels, unsupported): (Vec<_>, Vec<_>) =
             Level::ALL.into_iter().partition(|level| level.is_supported());
-        for level in missing {
+        for level in unsupported {
             notes.push(format!("this processor does not support {}", level.name()));
         }
         let mut variants = Vec::new();

@@ -1,4 +1,4 @@
-//! The transcendental functions: verified, then timed in the L1 cache, and their section of `RESULTS.md`.
+//! Verifies the transcendental functions, times them in the L1 cache, and writes their section of `RESULTS.md`.
 
 use crate::contest::{Contestant, Statistic, contest};
 use crate::data::Memory;
@@ -13,7 +13,7 @@ use std::cell::RefCell;
 
 /// The number of elements that are compared with the reference implementation: a multiple of all widths.
 const VERIFIED: usize = 256;
-/// The number of samples. Only the shortest counts, because branch prediction first learns the operands.
+/// The number of samples. Only the shortest counts, because branch prediction has to learn the operands first.
 const SAMPLES: usize = 20;
 
 pub fn measure(bench: &mut Bench) -> Result<(), String> {
