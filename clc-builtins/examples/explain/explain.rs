@@ -245,7 +245,7 @@ fn check_bounds(builtin: &Builtin, given: &[Given], operands: &[Vec<u8>]) -> Res
     let elements = given[memory].values.len() as u128;
     if offset * step + u128::from(value) > elements {
         return Err(format!(
-            "offset {offset} is out of bounds: expected at min {} elements of memory, found {elements}",
+            "offset {offset} is out of bounds: expected at least {} elements of memory, found {elements}",
             offset * step + u128::from(value)
         ));
     }
