@@ -94,21 +94,4 @@ macro_rules! components {
     }};
 }
 
-components! {
-    u8 Uchar: uchar2 uchar3 uchar4 uchar8 uchar16;
-    half Half: half2 half3 half4 half8 half16;
-    f32 Float: float2 float3 float4 float8 float16;
-    f64 Double: double2 double3 double4 double8 double16;
-}
-
-// The code depends only on the size of an element.
-#[cfg(not(miri))]
-components! {
-    i8 Char: char2 char3 char4 char8 char16;
-    i16 Short: short2 short3 short4 short8 short16;
-    u16 Ushort: ushort2 ushort3 ushort4 ushort8 ushort16;
-    i32 Int: int2 int3 int4 int8 int16;
-    u32 Uint: uint2 uint3 uint4 uint8 uint16;
-    i64 Long: long2 long3 long4 long8 long16;
-    u64 Ulong: ulong2 ulong3 ulong4 ulong8 ulong16;
-}
+for_each_element_type! { components }
